@@ -22,7 +22,7 @@ export type ConfigureOutcome = {
   compileMs: number;
   whole: Spread;
   solver: Spread;
-  /** Why one value that is gone is gone, choices read anew. */
+  /** Why one value that is gone is gone, choices read again. */
   explain: Spread;
   aimMs: number;
 };

@@ -9,8 +9,8 @@ import type { Statement } from './record.ts';
 
 /**
  * What the floor runs: statements recorded from the service. `swap` are values of the recording that each
- * request gives anew (`/read/quote/a/b`, in this order); `fresh` are the ids and numbers that a create makes
- * anew each time. A create answers the first row of its last statement, or of the one at `answer`.
+ * request gives again (`/read/quote/a/b`, in this order); `fresh` are the ids and numbers that a create makes
+ * again each time. A create answers the first row of its last statement, or of the one at `answer`.
  */
 export type FloorPlan = {
   connection: Connection;

@@ -50,6 +50,6 @@ export const load = async (address: string, requests: readonly Request[], second
   };
 };
 
-/** The requests are printed for each connection anew, so not all of a thousand for all sixteen. */
+/** The requests are printed for each connection again, so not all of a thousand for all sixteen. */
 const drawn = (requests: readonly Request[]): Request[] =>
   Array.from({ length: 100 }, () => requests[Math.floor(Math.random() * requests.length)] as Request);

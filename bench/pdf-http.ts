@@ -19,7 +19,7 @@ const documents = [
 
 /**
  * Quotes as PDF over HTTP, from the request to the last byte, with 1 and 2 workers. Each is asked for once,
- * because the service keeps what it made. Resolves to no rows, with the reason told, where there is no
+ * because the service keeps what it made. Resolves to no rows, with the reason reported, where there is no
  * LibreOffice.
  */
 export const measurePdfOverHttp = async (

@@ -52,7 +52,7 @@ const quote = (rows: number) => ({
 /**
  * PDFs a second from compiled template and data to finished bytes, with 1 and 2 warm workers, beside one cold
  * `soffice --convert-to` per document (which gets the filled .docx for nothing). Rows are measured in
- * alternation within one run. Resolves to no rows, with the reason told, where there is no LibreOffice.
+ * alternation within one run. Resolves to no rows, with the reason reported, where there is no LibreOffice.
  *
  * @param template a .docx like the demo's, as uploaded
  * @param seconds for each row

@@ -146,7 +146,7 @@ const floorNumber = 'Q-of-the-floor';
 
 /**
  * The floor's part of a create: what goes into the quote and its lines, and the reading back. Recorded twice:
- * what differs between the two recordings, and looks like an id or a number, is made anew each time.
+ * what differs between the two recordings, and looks like an id or a number, is generated each time.
  */
 const recordCreate = async (record: () => Promise<Statement[]>): Promise<FloorPlan['creates'][string]> => {
   const [one, other] = [await record(), await record()];

@@ -20,16 +20,16 @@ import { createWorld, type World } from './world.ts';
 type Times = { p50: number; p95: number };
 
 /**
- * What came out: all lines of a quote priced anew over HTTP, beside the bare statements, and how many times
+ * What came out: all lines of a quote repriced over HTTP, beside the bare statements, and how many times
  * as long it took in each round.
  */
 export type PriceQuoteOutcome = { lines: number; service: Times; floor: Times; ratios: number[] };
 
-/** How many lines the quote has, and how often it is priced anew. */
+/** How many lines the quote has, and how often it is repriced. */
 export type PriceQuoteSize = { lines: number; rounds: number; repeats: number };
 
 /**
- * Prices a quote anew whose lines have prices of a list, breaks, contracts and discounts, one request at a
+ * Reprices a quote whose lines have prices of a list, breaks, contracts and discounts, one request at a
  * time. Before each all prices of the list are changed, so that every line gets another price and is written.
  * The floor is what of that is SQL on prices and lines: the statements that read the facts and write the
  * lines, recorded from the service, one after the other over a plain connection.
@@ -88,7 +88,7 @@ export const measurePriceQuote = async (
       ratios: seen.service.map((ours, round) => median(ours) / median(seen.floor[round] as number[])),
     };
     say(
-      `A quote of ${lines} lines priced anew: p50 ${outcome.service.p50.toFixed(0)}, p95 ${outcome.service.p95.toFixed(0)} ms; ` +
+      `A quote of ${lines} lines repriced: p50 ${outcome.service.p50.toFixed(0)}, p95 ${outcome.service.p95.toFixed(0)} ms; ` +
         `${median(outcome.ratios).toFixed(2)} times as long as its bare statements (p50 ${outcome.floor.p50.toFixed(0)} ms).`,
     );
     return { postgres: world.version, outcome };

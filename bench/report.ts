@@ -118,7 +118,7 @@ const httpRow = ({ title, aim, ratios, floor, service }: Outcome): string => {
 };
 
 const cpu = ({ nodeCpu, databaseCpu }: Pick<Outcome['floor'], 'nodeCpu' | 'databaseCpu'>): string =>
-  // Not told where the system has no /proc.
+  // Not reported where the system has no /proc.
   nodeCpu === null || Number.isNaN(nodeCpu) ? '' : `${nodeCpu.toFixed(0)} + ${databaseCpu.toFixed(0)}`;
 
 const tariffSection = ({

@@ -67,7 +67,8 @@ const neighbourSize = values.smoke
 
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /**
- * Where and when, and how busy the machine was before; told once it is measured, with how busy it was after.
+ * Where and when, and how busy the machine was before; reported once it is measured, with how busy it was
+ * after.
  */
 const loadBefore = loadavg()[0];
 const setting = (): Setting => ({

@@ -13,7 +13,7 @@ import { endWithParent } from './child.ts';
 import { benchConfig } from './config.ts';
 
 /**
- * What the service under load is told. `folder` is the PDF converter's; 0 workers: it has none.
+ * What the service under load is given. `folder` is the PDF converter's; 0 workers: it has none.
  * `environment`: its limits, instead of those out of reach.
  */
 export type ServicePlan = {

@@ -106,8 +106,8 @@ export const prepareTariff = async (
 };
 
 /**
- * The two look-ups and the two inserts. Ids that differ between two recordings of the same are made anew each
- * time.
+ * The two look-ups and the two inserts. Ids that differ between two recordings of the same are
+ * generated each time.
  */
 const floorPart = ([one, other]: [Statement[], Statement[]]): FloorPlan['creates'][string] => {
   const part = (what: RegExp) => one.find(({ text }) => what.test(text));

@@ -63,7 +63,7 @@ export const measureWebhooks = async (
 
     await rate(trial, length.warm);
     // As the database does by itself within a minute: what was planned while the tables were empty is planned
-    // anew.
+    // again.
     await withClient(world.admin, (client) => client.query('analyze'));
     const quiet = await rate(trial, length.seconds);
     say(`Webhooks: ${inWords(quiet)}`);

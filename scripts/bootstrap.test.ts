@@ -117,7 +117,7 @@ test('npm test says once which program of the system is missing and what for, th
   assert.equal((await go('scripts/test.mjs')).err, '');
 });
 
-test('where it may, npm test asks apt once; a refusal is told with the reason and not repeated', async () => {
+test('where it may, npm test asks apt once; a refusal is reported with the reason and not repeated', async () => {
   rmSync(join(folder, 'node_modules', '.millwright-setup.json'));
   write('fake/bin/apt-get', '#!/bin/sh\necho "$*" >> "$APT_CALLS"\necho "E: no such mirror" >&2\nexit 100\n');
   chmodSync(join(folder, 'fake', 'bin', 'apt-get'), 0o755);

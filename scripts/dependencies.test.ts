@@ -45,7 +45,7 @@ test('what is absent or of another version is named', () => {
   assert.equal(missing({ ...whole, 'node_modules/a': { version: '1.0.1' } }), 'a 1.0.0');
   const { 'node_modules/a/node_modules/b': nested, ...withoutNested } = whole;
   assert.equal(missing(withoutNested), `b ${nested.version}`);
-  assert.equal(missing(whole, undefined, '{ "packages": {'), 'a 1.0.0', 'a torn record is none');
+  assert.equal(missing(whole, undefined, '{ "packages": {'), 'a 1.0.0', 'a torn record does not count');
 });
 
 test('the Node for this system is needed although optional: npm leaves it out silently when a download fails', () => {

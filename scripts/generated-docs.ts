@@ -32,7 +32,7 @@ const eventsPage = (areas: readonly Area[]): string => {
   const rows = areas.flatMap(({ name, events = [] }) =>
     events.map(({ entity, event, description }) => `| ${entity} | ${event} | ${description} | ${name} |`),
   );
-  return `# Events\n\nWhat webhooks can be told. The body of each is the same model as the API's answer, unless its line says otherwise. ${made}\n\n| Entity | Event | When | Area |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Events\n\nWhat webhooks can be sent. The body of each is the same model as the API's answer, unless its line says otherwise. ${made}\n\n| Entity | Event | When | Area |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 };
 
 const errorsPage = (operations: readonly Operation[]): string => {

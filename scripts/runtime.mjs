@@ -25,7 +25,7 @@ export const nodePackages = /** @type {Readonly<Record<string, string>>} */ ({
  *
  * @param {string} root
  * @param {{ version: string, execPath: string, platform: string, arch: string }} [here]
- * @returns {string} the path of a Node of at least `neededMajor`; throws a SetupError where there is none
+ * @returns {string} the path of a Node of at least `neededMajor`; throws a SetupError if none exists
  */
 export function findNode(root, here = process) {
   if (Number.parseInt(here.version.slice(1), 10) >= neededMajor) return here.execPath;

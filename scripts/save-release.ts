@@ -41,4 +41,4 @@ const filled = tables.filter(({ rows }) => rows > 0);
 console.error(`${file.pathname}: ${filled.length} of ${tables.length} tables have rows`);
 const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
 if (empty.length > 0) console.error(`no rows: ${empty.join(', ')}`);
-process.exit(0); // the service's hooks belong to a test, and this is none: its database ends with the process
+process.exit(0); // the service's hooks belong to a test, and this is not one: its database ends with the process

@@ -14,14 +14,15 @@ type Name = 'sara' | 'sven' | 'maria' | 'mark' | 'quinn';
 /** A service over quotes and approvals: sara and sven sell, maria and mark manage, quinn is of quality. */
 export type ApprovalWorld = QuoteWorld & {
   people: Record<Name, Person>;
-  /** A policy for discounts over 15 %, decided by one of MANAGEMENT, unless told otherwise. */
+  /** A policy for discounts over 15 %, decided by one of MANAGEMENT, unless stated otherwise. */
   policy(body?: Record<string, unknown>): Promise<Got['body']>;
-  /** Takes all policies out of force, so that the next test begins anew. */
+  /** Takes all policies out of force, so that the next test starts again. */
   noPolicies(): Promise<void>;
-  /** A quote by sara, with a discount of 20 %, unless told otherwise. */
+  /** A quote by sara, with a discount of 20 %, unless stated otherwise. */
   quote(body?: Record<string, unknown>, by?: Person): Promise<Got['body']>;
   /**
-   * Asks for the approvals of a quote, by sara unless told, and answers the request made for the only policy.
+   * Asks for the approvals of a quote, by sara unless given, and answers the request made for the only
+   * policy.
    */
   asked(quoteID: string, by?: Person): Promise<Got['body']>;
   decide(requestID: string, by: Person, decision?: string, comment?: string): Promise<Got>;

@@ -7,7 +7,7 @@ export const seenVariable = 'MILLWRIGHT_TEST_SEEN';
 
 const seen = new Set<string>();
 
-/** Notes that an operation (or the edge, where there is none) answered a problem. */
+/** Notes that an operation (or the edge, if none exists) answered a problem. */
 export const noteProblem = (operation: Operation | undefined, code: ProblemCode): void => {
   seen.add(`${operation?.id ?? '-'} ${code}`);
 };

@@ -9,8 +9,8 @@ import {
 import { textOf } from '#platform/pdf/test-docx';
 
 /**
- * A converter that answers the text of the document under a PDF's head and keeps the document, or fails as it
- * is told.
+ * A converter that answers the text of the document under a PDF's head and keeps the document, or fails
+ * as instructed.
  */
 export const faultyOffice = () => {
   const office = {

@@ -15,7 +15,7 @@ export type KindCase = {
   wrong: readonly [readonly (string | number | boolean)[], string | null, string][];
   /** One of many right rows, of the header's columns. */
   row: (n: number) => readonly (string | number | boolean)[];
-  /** The entity of the audit entries that a row leaves, one for each, and how it is told apart. */
+  /** The entity of the audit entries that a row leaves, one for each, and how it is distinguished. */
   audited: { entity: string; perRow: boolean };
   /** Its worker is killed as well, which takes seconds; the others are taken by the same code. */
   isKilled?: boolean;

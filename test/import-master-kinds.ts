@@ -187,7 +187,7 @@ export const masterCases: readonly KindCase[] = [
       ],
       ...nasty.map((cell, at) => ['007', '007', '', at + 1, '2026-01-01', '', cell, '1.5', '', true, '']),
       ['=1+1', 'A / B', 'EUR', '', '2026-01-01', '2026-12-31', '', '', '5', '', 'c1'],
-      // Of one key, told apart by their ids.
+      // Of one key, distinguished by their ids.
       ['=1+1', 'A / B', 'EUR', '', '2026-01-01', '2026-12-31', '', '', '6', 'no', 'c2'],
     ],
     wrong: [

@@ -74,7 +74,7 @@ export const testKind = (kind: KindCase): void => {
           'the second format finds all there already',
         );
         assert.equal(taken.unchanged, format === 'csv' ? taken.rows : 0);
-        // Of equal names the one with the lower id comes first, and ids are made anew.
+        // Of equal names the one with the lower id comes first, and ids are generated.
         const lines = async (side: typeof here) =>
           (await side.download(`${kind.export}?Format=json`))
             .toString()

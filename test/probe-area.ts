@@ -43,7 +43,7 @@ export const probe = defineArea({
           probeHappened,
           further.map((note) => ({ entityID: event.probeID, body: { ...event, note } })),
         );
-        if (fail) throw new Problem('NotEditable', 'It was told to fail.');
+        if (fail) throw new Problem('NotEditable', 'It was instructed to fail.');
         return event;
       },
     }),

@@ -21,7 +21,7 @@ export type QuoteWorld = {
   items: Record<string, string>;
   /** Asks for `/v1/salesquotes` + path. */
   ask(path: string, ask?: Ask): Promise<Got>;
-  /** A quote of one line of ten A, unless told otherwise. */
+  /** A quote of one line of ten A, unless stated otherwise. */
   make(body?: Record<string, unknown>): Promise<Got['body']>;
   /** Changes a quote by PATCH; fails the test unless it succeeds. */
   patch(id: string, what: string, body: unknown): Promise<Got['body']>;
@@ -31,7 +31,7 @@ export type QuoteWorld = {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 };
 
-/** Starts it, with further areas if told. Prices are in euros unless told. */
+/** Starts it, with further areas if given. Prices are in euros unless given. */
 export const startQuotes = async (more: readonly Area[] = []): Promise<QuoteWorld> => {
   const service = await startService({ areas: [customers, items, ...more, quotes] });
   const create = async (path: string, body: unknown) => {

@@ -46,7 +46,7 @@ const folderOfSchema = (): string => {
   return join(sharedFolder(), `${prefix}${hash.digest('hex').slice(0, 16)}`);
 };
 
-/** Puts a cluster that is ready into the folder of a new server; false where there is none. */
+/** Puts a cluster that is ready into the folder of a new server; false if none exists. */
 export const copyReady = async (into: string): Promise<boolean> => {
   const ready = folderOfSchema();
   // Whoever else can write to the temporary folder must not give us a database.

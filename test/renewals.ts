@@ -3,7 +3,7 @@ import { searchedKinds } from '#app/searched';
 import { queueRenewals, type RenewalParts, runNextRenewal } from '#kit/search/renewal-worker';
 import type { TestService } from './service.ts';
 
-/** What a worker of a test service makes search entries anew by; what goes wrong is thrown. */
+/** What a worker of a test service rebuilds search entries by; what goes wrong is thrown. */
 export const renewalParts = ({ pool, time }: TestService, more: Partial<RenewalParts> = {}): RenewalParts => {
   const quiet = () => undefined;
   const error = (fields: object) => {

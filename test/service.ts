@@ -50,7 +50,8 @@ export type TestService = {
   /** Problems the service logged as its own faults (500): a test that expects none finds this empty. */
   faults: string[];
   /**
-   * Asks as the admin of tenant A unless told otherwise. Every answer is checked against the API description.
+   * Asks as the admin of tenant A unless stated otherwise. Every answer is checked against the API
+   * description.
    */
   ask(url: string, ask?: Ask): Promise<Got>;
 };
@@ -73,7 +74,7 @@ export const beforeClose = (work: () => Promise<unknown> | undefined): void =>
   });
 
 /**
- * The service over some areas (all unless told) on a fresh database, with two tenants. Closed after the
+ * The service over some areas (all by default) on a fresh database, with two tenants. Closed after the
  * file's tests.
  */
 export const startService = async (
@@ -84,7 +85,7 @@ export const startService = async (
     database?: TestDatabase;
     withoutPredicates?: boolean;
     office?: Outside['office'];
-    /** Threads that the test looks at, or gives to workers too; each listener has its own unless told. */
+    /** Threads that the test looks at, or gives to workers too; each listener has its own unless given. */
     heavy?: HeavyPool;
     environment?: Record<string, string>;
   } = {},

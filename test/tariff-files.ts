@@ -38,7 +38,7 @@ export const tariffFilesOf = (service: () => TestService) => {
       (await service().ask(`/v1/tariffs/${setID}`)).body.versionNumber,
     publish: (setID: string) => service().ask(`/v1/tariffs/${setID}/publish`, { method: 'POST' }),
     retire: (setID: string) => service().ask(`/v1/tariffs/${setID}/retire`, { method: 'POST' }),
-    /** The rate and rule into a country of an item with such a code and origin, or why there is none. */
+    /** The rate and rule into a country of an item with such a code and origin, or why none exists. */
     dutyOf: async (
       commodityCode: string,
       countryOfOrigin: string,

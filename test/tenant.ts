@@ -97,7 +97,7 @@ export const createOperatorKey = (admin: Connection): Promise<string> =>
     return made.key;
   });
 
-/** Makes a key of a user that is there already, whoever made that. */
+/** Makes a key of a user that is there already, of any origin. */
 export const createUserKey = (admin: Connection, tenantID: string, userID: string): Promise<string> =>
   withClient(admin, async (client) => {
     const made = newKey('test');

@@ -12,7 +12,7 @@ export const wordFile = (...texts: string[]): Buffer =>
 export const goodTemplate = wordFile('Quotation {{SalesQuote.Number}}');
 export const templateFields = { documentType: 'SALESQUOTE', isTemplate: 'true' };
 
-/** Uploads of a service: as the admin of tenant A unless told otherwise. */
+/** Uploads of a service: as the admin of tenant A unless stated otherwise. */
 export const uploadsOf = (service: () => TestService) => {
   const send = (method: 'POST' | 'PATCH', path: string, file: Parts, ask: Ask = {}): Promise<Got> => {
     const { raw, headers } = multipart(file);

@@ -27,7 +27,7 @@ export type VerticalWorld = {
   make(code?: string | null): Promise<Body>;
   /** A user sets the vertical; answers whatever comes of it. */
   userSets(customerID: string, code: string | null, correlationID?: string): Promise<Got>;
-  /** The ERP says which vertical a customer has, and gets told how things stand. */
+  /** The ERP says which vertical a customer has, and learns the state. */
   erpSays(customerID: string, code: string | null, correlationID?: string): Promise<Body>;
   standing(customerID: string): Promise<Body>;
   /** The bodies of `customer.vertical.changed` of a customer, oldest first. */

@@ -235,7 +235,7 @@ describe('quotes reach the CRM as notes, each event exactly once', () => {
 });
 
 describe('the settings', () => {
-  it('are all named when they are missing or wrong, and no secret is told', () => {
+  it('are all named when they are missing or wrong, and no secret is shown', () => {
     assert.throws(
       () =>
         readConfig({

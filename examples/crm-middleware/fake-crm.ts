@@ -13,7 +13,7 @@ export type KeptNote = {
 /** How an answer of the CRM goes wrong. */
 export type Fault = 'busy' | 'error' | 'errorAfterStoring' | 'silenceAfterStoring' | 'brokenOff' | 'refused';
 
-/** A fake identity provider and a fake CRM on one port, which fail as told. */
+/** A fake identity provider and a fake CRM on one port, which fail as instructed. */
 export type FakeCrm = {
   url: string;
   notes: Map<string, KeptNote>;

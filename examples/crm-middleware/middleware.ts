@@ -54,7 +54,7 @@ export const startMiddleware = async (config: Config): Promise<Middleware> => {
 
 const soonMs = 5000;
 
-/** Does work again and again with a pause between; what fails is told, and tried again soon. */
+/** Does work again and again with a pause between; what fails is reported, and tried again soon. */
 const repeat = (work: () => Promise<void>, pauseMs: number) => {
   let isStopping = false;
   let wake = () => {};

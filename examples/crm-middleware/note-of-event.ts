@@ -20,7 +20,7 @@ const titles: Record<string, string> = {
 export const keyOfEvent = ({ event, quote }: QuoteEvent): string =>
   `${quote.salesQuoteID}.${event}.${quote.rowVersion}`;
 
-/** The note that an event asks for, or none: the return to DRAFT, for one, is told to nobody. */
+/** The note that an event asks for, or none: the return to DRAFT, for one, is reported to nobody. */
 export const noteOfEvent = (
   told: QuoteEvent,
   { quoteLink, noteOnCreated }: { quoteLink: string; noteOnCreated: boolean },

@@ -37,7 +37,7 @@ describe('the access token', () => {
     });
   });
 
-  it('is kept until shortly before it expires, then asked for anew', async () => {
+  it('is kept until shortly before it expires, then asked for again', async () => {
     await tokens.get();
     now += 269_000;
     assert.equal(await tokens.get(), 'token-1');

@@ -3,8 +3,8 @@ import { byText, referenceID } from './identity.ts';
 import type { CurrencyUse, Sources } from './sources.ts';
 
 /**
- * `country` and `currency` are English names. How many decimals a currency has is told by
- * src/lib/currency.ts.
+ * `country` and `currency` are English names. How many decimals a currency has is
+ * defined in src/lib/currency.ts.
  */
 export type Currency = {
   currencyID: string;

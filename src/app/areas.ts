@@ -44,13 +44,13 @@ import { salesOrders } from '#areas/selling/salesorders';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
 
-/** Told of all series of numbers that there are once the list below is whole. */
+/** Gets all series of numbers that there are once the list below is whole. */
 const numbering = numberingArea(() => areas.flatMap((area) => area.numbers ?? []));
 
-/** Told of all that can be imported once the list below is whole. */
+/** Gets all that can be imported once the list below is whole. */
 const imports = importsArea(() => areas.flatMap((area) => area.imports ?? []));
 
-/** Hears every event; it is told of all that there are once the list below is whole. */
+/** Hears every event; it knows all that there are once the list below is whole. */
 const webhooks = webhooksArea(() => areas.flatMap((area) => area.events ?? []));
 
 /**

@@ -58,7 +58,7 @@ export const describeApi = (operations: readonly Operation[], version: string): 
 const about = `Quoting, ordering and production for make-to-order manufacturers.
 
 - Every request carries the header \`X-APIKEY\`. Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
-- Money and quantities are exact decimals: read them from the text of the number, not through a binary float. Their bounds stand beside them, and \`x-decimal-places\`: how many digits may stand behind the point (noughts at the end say nothing). In a query they are written without an exponent.
+- Money and quantities are exact decimals: read them from the text of the number, not through a binary float. Their bounds stand beside them, and \`x-decimal-places\`: how many digits may stand behind the point (zeros at the end say nothing). In a query they are written without an exponent.
 - Instants are ISO 8601 in the years 1900 to 2200, in UTC where they name no offset, and to the millisecond: a finer one is refused. Dates are \`YYYY-MM-DD\` in the same years.
 - What is sent as a number, code, lot or serial neither begins nor ends with a space.
 - Unknown fields and query parameters are refused, never ignored. Paths and query names match without regard to letter case.

@@ -50,7 +50,7 @@ export const tags = [
     name: 'audit',
     description: 'Who did what, with old and new values, and how long records stayed in a status',
   },
-  { name: 'events', description: 'What happened, as told to webhooks' },
+  { name: 'events', description: 'What happened, as sent to webhooks' },
   { name: 'notes', description: 'Notes across all records of a kind' },
   { name: 'webhooks', description: 'Signed notifications to the tenant’s systems, and their log' },
   { name: 'contract', description: 'This description’s own history' },

@@ -65,7 +65,7 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
     others?: Others;
   };
   pages?: { path: string; param?: string; size: string };
-  /** Whence the number comes when a create brings none. */
+  /** Where the number comes from when a create brings none. */
   number?: { field: string; series: NumberSeries };
   /**
    * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and

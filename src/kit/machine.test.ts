@@ -97,7 +97,7 @@ describe('a machine', () => {
     );
   });
 
-  it('does not compile with a word that has no code, or that is none of its own', () => {
+  it('does not compile with a word that has no code, or that is not one of its own', () => {
     const move = { by: 'status', principal: as('SHOP') } as const;
     // @ts-expect-error The word `quick` has no code.
     assert.ok(moveTo(task, 'OPEN', 'DONE', { ...move, means: { requires: {}, effects: {} } }));

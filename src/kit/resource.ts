@@ -41,7 +41,7 @@ export const resource = <F extends Fields, const ID extends string, const P exte
   return made;
 };
 
-/** The field of a name that is known when the program runs. @throws where there is none */
+/** The field of a name that is known when the program runs. @throws if none exists */
 export const fieldOf = (
   resource: { fields: Fields },
   name: string,

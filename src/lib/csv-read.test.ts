@@ -32,7 +32,7 @@ test('rows come with the line they begin on and cells by name', async () => {
   }
 });
 
-test('semicolons and tabs are told by the header', async () => {
+test('semicolons and tabs are recognized by the header', async () => {
   assert.deepEqual((await rowsOf('A;"B,C"\n1,5;2\n'))[0]?.record, { A: '1,5', 'B,C': '2' });
   assert.deepEqual((await rowsOf('A\tB\n1;2\t3'))[0]?.record, { A: '1;2', B: '3' });
   assert.deepEqual((await rowsOf('A\n1;2'))[0]?.record, { A: '1;2' });

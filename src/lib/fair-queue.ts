@@ -1,7 +1,7 @@
 /** What waits, in a line of its own for each tenant, and who comes next. */
 export type FairQueue<T> = {
   push(tenant: string, item: T): void;
-  /** Takes the next item. Each that is taken is told to `spent` once, when it is known what it used. */
+  /** Takes the next item. Each that is taken is reported to `spent` once, when it is known what it used. */
   shift(): { tenant: string; item: T } | undefined;
   /** What an item that was taken has used, in any unit that all callers share: milliseconds, for instance. */
   spent(tenant: string, cost: number): void;
@@ -65,7 +65,7 @@ export const createFairQueue = <T>({ mayTake = () => true }: FairQueueOptions = 
     return line;
   };
   /**
-   * Nobody active: whoever comes next begins anew. Else those stay who are ahead of the least of the active.
+   * Nobody active: the next caller starts again. Else those stay who are ahead of the least of the active.
    */
   const forgetIdle = (): void => {
     const least = floor();

@@ -68,7 +68,7 @@ test('what is no instant, or lies outside 1900 to 2200, is refused', () => {
   for (const text of refused) assert.equal(parseInstant(text), undefined, text);
 });
 
-test('what is finer than a millisecond is told as such, and nothing else is', () => {
+test('what is finer than a millisecond is reported as such, and nothing else is', () => {
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map((n) => String(n).padStart(9, '0'));
   fc.assert(
     fc.property(digits, fc.integer({ min: 1, max: 9 }), (all, length) => {

@@ -13,7 +13,7 @@ export type CalendarDate = string;
 /**
  * Reads an ISO 8601 instant and answers it in UTC with three decimals, or undefined where there is no such
  * instant. A text without a zone is UTC; a lone date, a leap second, a zone's name and week or ordinal dates
- * are not accepted. What is finer than a millisecond is none either, since it could not be kept; noughts
+ * are not accepted. What is finer than a millisecond is not one either, since it could not be kept; zeros
  * behind say nothing.
  */
 export const parseInstant = (text: string): Instant | undefined => {

@@ -71,7 +71,7 @@ const readPiece = (piece: string): NumberPart => {
     return { kind: 'date', token: piece };
   if (piece.length > 1 && /^[YMD]/.test(piece)) {
     throw new NumberFormatError(
-      `${piece} is none of YYYY, YY, MM and DD; put it in double quotes if it is meant literally.`,
+      `${piece} is not one of YYYY, YY, MM and DD; put it in double quotes if it is meant literally.`,
     );
   }
   return { kind: 'literal', text: piece };

@@ -19,7 +19,7 @@ export class CsvError extends Error {
 /** Lengths in characters. */
 export type CsvLimits = { readonly cellLength: number; readonly rowLength: number; readonly columns: number };
 
-/** What is taken unless told otherwise. */
+/** What is taken unless stated otherwise. */
 export const defaultLimits: CsvLimits = { cellLength: 32_767, rowLength: 1024 * 1024, columns: 500 };
 
 /** A row as it stands in a file: its cells from the left, those that are left out being empty. */
@@ -53,14 +53,14 @@ export type TableOptions = {
   headerRow?: number | undefined;
   /** Rows may end before the last column, as in a workbook. */
   mayBeShort?: boolean;
-  /** Told where the columns are, says of a row what else is wrong with it. */
+  /** Given where the columns are, says of a row what else is wrong with it. */
   check?: (places: readonly number[]) => (row: number) => string | undefined;
 };
 
 /**
  * Makes records of rows: one names the columns, and those below it are yielded. Blank rows are passed over,
  * and so are columns without a name as long as nothing stands in them; a value that belongs to no column is a
- * fault of its row. @throws CsvError where there is no such header, or it is none
+ * fault of its row. @throws CsvError where there is no such header, or it is not one
  */
 export async function* recordsOf(
   rows: AsyncIterable<RawRow>,
@@ -99,7 +99,7 @@ export async function* recordsOf(
 const isEmpty = (cell: string | undefined) => cell === undefined || cell === '' || cell.trim() === '';
 
 /**
- * The names of columns and their places; those without a name are none. `width` goes up to the last one
+ * The names of columns and their places; those without a name do not count. `width` goes up to the last one
  * named.
  */
 type Header = {
@@ -109,7 +109,7 @@ type Header = {
   isNamed: ReadonlySet<number>;
 };
 
-/** @throws CsvError where a name is there twice or is none, or there are too many */
+/** @throws CsvError where a name is there twice or is not one, or there are too many */
 const headerOf = ({ row, cells, fault }: RawRow, limit: CsvLimits): Header => {
   if (fault !== undefined)
     throw new CsvError(row, `This row names the columns, and cannot be read: ${fault}`);

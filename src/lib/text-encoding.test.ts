@@ -12,7 +12,7 @@ const text = 'Größe;Preis\r\nÄ 1;5 €\r\n';
 const cp1252 = Buffer.from('Gr\xf6\xdfe;Preis\r\n\xc4 1;5 \x80\r\n', 'latin1');
 
 describe('the encoding of a text file', () => {
-  it('is told by its mark, by its zeros, by being UTF-8 throughout, or by being so nowhere', async () => {
+  it('is recognized by its mark, by its zeros, by being UTF-8 throughout, or by being so nowhere', async () => {
     const utf16 = Buffer.from(text, 'utf16le');
     const table: [Buffer, Encoding][] = [
       [Buffer.from(text), 'UTF-8'],

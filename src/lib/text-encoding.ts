@@ -78,7 +78,7 @@ const scanner = () => {
     take: (piece: Uint8Array) => {
       if (wanted === 0 && isAscii(piece)) {
         // Only a file of another encoding asks for its lines and controls; those it has are counted before it
-        // is told to be one.
+        // is accepted as one.
         if (!isBroken) for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) line++;
         if (piece.includes(0)) isNoText = true;
         return;

@@ -47,7 +47,7 @@ export const readBook = async (parts: Parts): Promise<Book> => {
 };
 
 /**
- * The sheet of a name, letter case aside, or the first that is shown. @throws CsvError where there is none of
+ * The sheet of a name, letter case aside, or the first that is shown. @throws CsvError if none exists of
  * the name
  */
 export const sheetOf = ({ sheets }: Book, name: string | undefined): Sheet => {

@@ -8,7 +8,10 @@ export type CellFormat = {
 
 export const plainFormat: CellFormat = { shows: 'NUMBER', zeros: 0 };
 
-/** What kind of cell a text was: dates and percentages are told from numbers, and all of them from text. */
+/**
+ * What kind of cell a text was: dates and percentages are distinguished from numbers, and all of them from
+ * text.
+ */
 export type CellKind = 'NUMBER' | 'PERCENT' | 'DATE' | 'TIME' | 'FLAG';
 
 /** The format of an id, built in where there is no code (ECMA-376, 18.8.30). */
@@ -93,7 +96,7 @@ const dayMs = 86_400_000;
 
 /** Days since 1900 or 1904; whole seconds, since a double has no exact milliseconds of a day. */
 const dayOf = (serial: number, is1904: boolean): NumberRead => {
-  if (serial < 0 || serial >= 2_958_466) return { fault: `holds ${serial} as a date, which is none` };
+  if (serial < 0 || serial >= 2_958_466) return { fault: `holds ${serial} as a date, which is not one` };
   // The calendar of 1900 has a 29 February that never was, as its forebear had.
   if (!is1904 && serial >= 60 && serial < 61) return { fault: 'holds 29 February 1900, which never was' };
   if (!is1904 && serial < 1) return { text: timeText(Math.round(serial * dayMs)), kind: 'TIME' };

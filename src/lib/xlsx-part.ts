@@ -9,7 +9,7 @@ export type ReadableAt = { size: number; read(at: number, length: number): Promi
 /** A workbook's parts by their path. */
 export type Parts = { zip: ZipFile; entries: ReadonlyMap<string, Entry> };
 
-/** Opens the archive. @throws CsvError where it is none */
+/** Opens the archive. @throws CsvError if it is not one */
 export const openParts = async (file: ReadableAt): Promise<Parts> => {
   try {
     const zip = await fromRandomAccessReaderPromise(new Places(file), file.size, {
@@ -21,7 +21,7 @@ export const openParts = async (file: ReadableAt): Promise<Parts> => {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry);
     return { zip, entries };
   } catch {
-    throw broken('The file begins like a workbook (XLSX) and is none that can be read.');
+    throw broken('The file begins like a workbook (XLSX) and is not one that can be read.');
   }
 };
 
@@ -29,9 +29,9 @@ export const openParts = async (file: ReadableAt): Promise<Parts> => {
 export type Opened = { name: string; attributes: Readonly<Record<string, string>> };
 
 /**
- * What reads a part. `opened` is told of every element of the part's own vocabulary with the names of those
- * around it; `closed` of its end; `text` of text, in pieces, CDATA too. Comments and processing instructions
- * reach nobody.
+ * What reads a part. `opened` is called for every element of the part's own vocabulary with the names of
+ * those around it; `closed` of its end; `text` of text, in pieces, CDATA too. Comments and processing
+ * instructions reach nobody.
  */
 export type PartReader = {
   opened?: (element: Opened, path: readonly string[]) => void;

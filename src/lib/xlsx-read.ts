@@ -16,9 +16,10 @@ export type XlsxOptions = {
 /**
  * Reads a sheet of a workbook (Office Open XML, strict or not), its rows as a stream, in time that grows with
  * the file. A row names the columns. Cells come as the sheet shows them: numbers as their shortest decimal
- * text, percentages with their sign, days and instants in ISO 8601; what they were is told by `kinds`. Throws
- * `CsvError` at what is no workbook, or unpacks to more than is taken; a row that is only wrong in itself
- * comes with its fault: an error, a formula without its result, merged cells, a value without a column.
+ * text, percentages with their sign, days and instants in ISO 8601; what they were is reported by `kinds`.
+ * Throws `CsvError` at what is no workbook, or unpacks to more than is taken; a row that is only wrong in
+ * itself comes with its fault: an error, a formula without its result, merged cells, a value without a
+ * column.
  */
 export async function* readXlsx(file: ReadableAt, options: XlsxOptions = {}): AsyncGenerator<TableRow> {
   const { parts, book } = await openXlsx(file);

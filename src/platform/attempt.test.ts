@@ -148,7 +148,7 @@ describe('an attempt', () => {
     assert.deepEqual(await left(), all('kept'));
   });
 
-  it('is told the first fault, also of a statement that nobody waited for, which then fails nothing else', async () => {
+  it('gets the first fault, also of a statement that nobody waited for, which then fails nothing else', async () => {
     await inRequest(async (ctx) => {
       const twice = async () => {
         tag(ctx, 'twice');

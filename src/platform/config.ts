@@ -41,7 +41,7 @@ const backupKey = (text: string): string => {
 
 /**
  * Everything that can be set from outside, read once from the environment. Each setting has a name, a
- * default, a reader that refuses nonsense, and a sentence for whoever runs the service (`millwright config`
+ * default, a reader that refuses nonsense, and a sentence for the operator (`millwright config`
  * prints them).
  */
 const settings = {
@@ -167,7 +167,7 @@ const settings = {
     'Webhooks may go to this machine; empty: only in development and test',
     (text) => (text === '' ? undefined : flag(text)),
   ),
-  // Read by scripts/setup.mjs, before any of this runs; here so that it is known and told.
+  // Read by scripts/setup.mjs, before any of this runs; here so that it is known and reported.
   noInstall: setting(
     'MILLWRIGHT_NO_INSTALL',
     '',

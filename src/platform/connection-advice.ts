@@ -1,6 +1,6 @@
 import type { DiagnosedCertificate } from './diagnosis.ts';
 
-/** What to do about faults on the way to a target, in sentences for whoever runs the receiver. */
+/** What to do about faults on the way to a target, in sentences for the receiver's operator. */
 
 export const adviceOnAddress =
   'A target must have public addresses only, all of them. For a receiver on your own machine use `millwright listen`, or a tunnel.';

@@ -43,7 +43,7 @@ export type Ctx = {
   readonly db: Kysely<DB>;
   rows<R>(query: Statement<R>): Promise<R[]>;
   first<R>(query: Statement<R>): Promise<R | undefined>;
-  /** The only row; answers 404 naming `what` when there is none. */
+  /** The only row; answers 404 naming `what` if none exists. */
   one<R>(query: Statement<R>, what: string): Promise<R>;
   /** Runs a statement and answers how many rows it touched. */
   exec(query: Statement<unknown>): Promise<number>;
@@ -80,7 +80,7 @@ export type Ctx = {
   /**
    * The id that a caller gives a new record, or a new one where none is given. @throws Problem 400 at
    * `pointer` for a word that stands in paths, which would hide the record behind another operation, and
-   * where it has to be a UUID and is none
+   * where it has to be a UUID and is not one
    */
   givenID(given: string | null | undefined, pointer: string, isUUID?: boolean): string;
   /**
@@ -109,10 +109,10 @@ export type Ctx = {
   /** Notes a change for the audit trail; written together when the request ends. */
   audit(entry: AuditEntry): void;
   /**
-   * Compares the caller's If-Match with the version of the row about to be changed; undefined: there is none.
+   * Compares the caller's If-Match with the version of the row about to be changed; undefined: none exists.
    */
   expectVersion(version: number | undefined): void;
-  /** Says that a key, a user or a tenant changed: who asks next is looked up anew once this is committed. */
+  /** Says that a key, a user or a tenant changed: who asks next is looked up again once this is committed. */
   forgetPrincipals(): void;
 };
 

@@ -32,7 +32,7 @@ const said = ({ steps }: Found, name: string) => {
   return found;
 };
 
-test('a name that does not exist is told apart from one whose servers do not answer', async () => {
+test('a name that does not exist is distinguished from one whose servers do not answer', async () => {
   const nobody = await diagnose('https://nobody.invalid/', {
     resolve: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' })),
   });
@@ -67,7 +67,7 @@ test('an address that is not public is not connected to, nor shown where a name 
   assert.equal(reached, 0);
 });
 
-test('a refused connection, one that nobody answers, and one address of two are told, each with what to do', async () => {
+test('a refused connection, one that nobody answers, and one address of two are reported, each with what to do', async () => {
   const closed = createTcpServer();
   const port = await listen(closed);
   await new Promise((done) => closed.close(done));
@@ -118,7 +118,7 @@ test('a certificate that has ended, is for another name or signed by itself is s
   assert.deepEqual(statuses(literal), ['DNS SKIPPED', 'CONNECT OK', 'TLS OK']);
 });
 
-test('a plain http server behind https, a silent one and one that closes are told apart', async () => {
+test('a plain http server behind https, a silent one and one that closes are distinguished', async () => {
   const plain = await diagnose(
     `https://hooks.example:${await listen(createServer((_request, response) => response.end()))}/`,
   );

@@ -29,7 +29,7 @@ export type ConnectionDiagnosis = {
   isOpen: boolean;
 };
 
-/** Adds a step to what is told. */
+/** Adds a step to what is reported. */
 export type Step = (
   name: DiagnosisStep['step'],
   status: DiagnosisStep['status'],

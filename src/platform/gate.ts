@@ -9,7 +9,7 @@ export type GateOptions = {
   waitLimit: string;
   /**
    * How many are let in at once, and how many of them one tenant may be while others come too. A tenant that
-   * is alone has all but two, which are for whoever comes next.
+   * is alone has all but two, which are for the next caller.
    */
   slots: number;
   slotsPerTenant: number;

@@ -77,7 +77,7 @@ export type ImportKind = {
 };
 
 /**
- * How the cells of a row's key are told as one text, each key as its own: a cell of several that holds a
+ * How the cells of a row's key are written as one text, each key as its own: a cell of several that holds a
  * slash is quoted.
  */
 export const keyText = (cells: readonly string[]): string => {

@@ -38,7 +38,7 @@ export const limitSettings = {
   lockTimeoutMs: setting(
     'MILLWRIGHT_LOCK_TIMEOUT_MS',
     '10000',
-    'Longest a request waits for another that changes the same record, before it is told to try again',
+    'Longest a request waits for another that changes the same record, before it is asked to try again',
     whole(10, 3_600_000),
   ),
   requestTimeoutMs: setting(

@@ -22,7 +22,8 @@ const secrets = [
 ];
 
 /**
- * Writes lines of JSON to standard output, or where told. Of errors it says what `shownError` lets through.
+ * Writes lines of JSON to standard output, or where reported. Of errors it says what `shownError` lets
+ * through.
  */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(

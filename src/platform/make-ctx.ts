@@ -223,6 +223,6 @@ const matches = (ifMatch: string | undefined, version: number | undefined): bool
   return ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => tag.trim() === etagOf(version));
 };
 
-// A template wants to be told the builder, a built query ignores the argument.
+// A template wants to be given the builder, a built query ignores the argument.
 const compile = (statement: Statement<unknown>): CompiledQuery<unknown> =>
   (statement as RawBuilder<unknown>).compile(compileOnly);

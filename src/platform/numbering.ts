@@ -74,7 +74,7 @@ export const readNumbering = async (ctx: Ctx, series: NumberSeries): Promise<Num
 };
 
 /**
- * The same, held until the transaction ends. The row is made first where there is none: nothing else could be
+ * The same, held until the transaction ends. The row is made first if none exists: nothing else could be
  * locked.
  */
 export const lockNumbering = async (ctx: Ctx, series: NumberSeries): Promise<Numbering> => {

@@ -77,7 +77,7 @@ export type Operation = {
    * (http/gateway.ts).
    */
   component?: ComponentName;
-  /** How what its kind of record is found by is made anew, where it can be searched. */
+  /** How what its kind of record is found by is rebuilt, where it can be searched. */
   searched?: Searched;
   /** Not in the contract; ours. */
   addition?: boolean;

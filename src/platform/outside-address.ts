@@ -61,7 +61,7 @@ export const parseTarget = (url: string): URL => {
  * The addresses of a host as it stands in a parsed URL (where every way of writing an IPv4 address has become
  * the dotted one, and IPv6 stands in brackets). Each of them may be called, or it throws `TargetRefused`: one
  * bad answer among good ones refuses all, since which one is connected to is up to chance. Rejects with the
- * resolver's error where there is none.
+ * resolver's error if none exists.
  */
 export const checkedAddresses = async (hostname: string, rules: OutsideRules): Promise<string[]> => {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -75,7 +75,7 @@ export const checkedAddresses = async (hostname: string, rules: OutsideRules): P
   if (addresses.length === 0)
     throw Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });
   for (const address of addresses) {
-    // The address itself is not told: it would show a tenant what our own name server knows of the inside.
+    // The address itself is not shown: it would show a tenant what our own name server knows of the inside.
     if (forbiddenKind(address, rules) !== undefined) {
       throw new TargetRefused(`The host ${hostname} has an address that is not public and cannot be called.`);
     }

@@ -82,7 +82,7 @@ export const sendOutside = async (request: OutsideRequest): Promise<OutsideAnswe
 };
 
 /**
- * The answer over a connection that was kept, or undefined where there is none, or where it was closed by the
+ * The answer over a connection that was kept, or undefined if none exists, or where it was closed by the
  * other side before a byte of an answer came: servers close what is idle at any moment, also at that of its
  * use.
  */

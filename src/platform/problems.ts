@@ -59,7 +59,7 @@ export const problems = {
   Overloaded: [503, 'The service is busy'],
   StorageFull: [503, 'There is no room to store anything'],
   DatabaseUnavailable: [503, 'The database cannot be reached'],
-  AvailabilityUnknown: [503, 'What is available cannot be told at the moment'],
+  AvailabilityUnknown: [503, 'The availability cannot be determined at the moment'],
   PdfUnavailable: [503, 'PDF conversion is not available'],
 } as const satisfies Record<string, readonly [number, string]>;
 

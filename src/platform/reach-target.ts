@@ -22,7 +22,7 @@ export const reach = async (
   }
   const kinds = addresses.map((address) => forbiddenKind(address, rules));
   found.addresses = addresses.map((address, index) => ({
-    // What our own name server knows of the inside is not told; an address that was typed in is known
+    // What our own name server knows of the inside is not shown; an address that was typed in is known
     // already.
     address: kinds[index] === undefined || isIP(host) ? address : null,
     isAllowed: kinds[index] === undefined,
@@ -92,7 +92,7 @@ const look = async (
         advice:
           code === 'ENOTFOUND'
             ? 'Look for a misspelling; a new name may take hours to be known everywhere.'
-            : 'The name servers of this host do not answer properly: try again, and ask whoever runs them.',
+            : 'The name servers of this host do not answer properly: try again, and ask their operator.',
       },
     );
     return undefined;

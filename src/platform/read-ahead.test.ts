@@ -105,7 +105,7 @@ describe('bytes kept between maker and reader', () => {
     assert.ok(Buffer.concat(await Array.fromAsync(kept.body)).equals(all));
   });
 
-  it('make the maker wait where there is none, and let him go on as the reader does', async () => {
+  it('make the maker wait if none exists, and let him go on as the reader does', async () => {
     for (const options of [{ diskBytes: 4 * slice }, { room: createRoom(4 * slice) }]) {
       const kept = open(options);
       let isDone = false;
@@ -125,7 +125,7 @@ describe('bytes kept between maker and reader', () => {
     }
   });
 
-  it('are cut off for a reader that takes nothing, and the maker is told', async () => {
+  it('are cut off for a reader that takes nothing, and the maker is notified', async () => {
     const room = createRoom(100 * slice);
     const kept = open({ diskBytes: 2 * slice, stallMs: 20, room });
     kept.body.once('readable', () => undefined); // begins, and takes nothing

@@ -178,7 +178,7 @@ export const readAhead = ({ memoryBytes, diskBytes, room, stallMs }: ReadAheadOp
       );
     },
   });
-  // Whoever makes it is told by `write`; without a listener the process would end.
+  // Whoever makes it learns of it through `write`; without a listener the process would end.
   body.on('error', () => undefined);
 
   const toDisk = async (slice: Buffer): Promise<boolean> => {

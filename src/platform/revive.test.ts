@@ -95,7 +95,7 @@ after(async () => {
   await db.drop();
 });
 
-/** Up to 20 digits before the point and 20 behind it, noughts at the end too, as a caller may write them. */
+/** Up to 20 digits before the point and 20 behind it, zeros at the end too, as a caller may write them. */
 const number = fc
   .tuple(
     fc.constantFrom('', '-'),

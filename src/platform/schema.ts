@@ -40,7 +40,7 @@ export const quantity = (notes: Notes = {}) =>
 export const percent = (notes: Notes = {}, max = '99999') =>
   decimalNumber({ integer: 5, places: 6, min: '0', max, isPercent: true }, notes);
 
-/** Text of at least `min` (1 unless told) and at most `max` characters. */
+/** Text of at least `min` (1 unless given) and at most `max` characters. */
 export const text = (max: number, notes: Notes & { min?: number; pattern?: string } = {}) => {
   const { min = 1, ...rest } = notes;
   return Type.String({ minLength: min, maxLength: max, ...rest });
@@ -126,7 +126,7 @@ export const recursive = <T>(name: string, make: (self: TSchema) => TSchema) => 
 /** What a reference made by `recursive` stands for, by its name; all of them without one. */
 export const namedSchemas: ReadonlyMap<string, TSchema> = named;
 
-/** One of several shapes, told apart by a member that each fixes to words of its own (`oneOf`). */
+/** One of several shapes, distinguished by a member that each fixes to words of its own (`oneOf`). */
 export const oneShape = <S extends TObject>(member: string, shapes: readonly S[], notes: Notes = {}) =>
   Type.Unsafe<Static<S>>({
     type: 'object',

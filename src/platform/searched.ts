@@ -7,7 +7,7 @@ import type { Ctx } from './ctx.ts';
 export type RenewalPiece = { afterID: string; of?: { entity: string; id: string } };
 
 /**
- * How what records of a kind are found by is made anew; the kit makes one of each resource that is searched.
+ * How what records of a kind are found by is rebuilt; the kit makes one of each resource that is searched.
  */
 export type Searched = {
   /** In the contract's words: `Customer`. */
@@ -22,7 +22,7 @@ export type Searched = {
    */
   hold: (ctx: Ctx, id: string) => Promise<void>;
   /**
-   * Makes the entries of the next records anew. Answers the id of the last one; undefined: there were no
+   * Makes the entries of the next records again. Answers the id of the last one; undefined: there were no
    * more.
    */
   renew: (ctx: Ctx, piece: RenewalPiece, most: number) => Promise<string | undefined>;

@@ -1,5 +1,5 @@
 /**
- * One thing that can be set: a name, a default, a sentence for whoever runs the service, and a reader that
+ * One thing that can be set: a name, a default, a sentence for the operator, and a reader that
  * refuses nonsense.
  */
 export type Setting<T> = {

@@ -1,4 +1,4 @@
-/** What is told of an error where it is logged. */
+/** What is reported for an error where it is logged. */
 export type ShownError = {
   name: string;
   message: string;

@@ -15,7 +15,7 @@ describe('a transaction of one tenant', () => {
   let b: TestTenant;
   before(async () => {
     db = await createTestDatabase();
-    // One connection: whoever comes next gets the one that the last one gave back.
+    // One connection: the next caller gets the one that the last one gave back.
     pool = createPool(db.service, { max: 1, applicationName: 'transaction test' });
     [a, b] = await createTwoTenants(db.admin);
   });
@@ -98,7 +98,7 @@ describe('a transaction of one tenant', () => {
     const later = inTenant(pool, a.tenantID, 'write', async (transaction) => {
       transaction.send(insertTag, withTag('lost'));
       transaction.send(insertTag, withTag('lost'));
-      await transaction.query('select 1'); // refused, because the transaction has failed: not what is told
+      await transaction.query('select 1'); // refused, because the transaction has failed: not what is reported
     });
     await assert.rejects(later, { code: '23505' });
     assert.deepEqual(await tags(), before);
@@ -138,7 +138,7 @@ describe('a transaction of one tenant', () => {
     assert.deepEqual(await tags(), kept);
   });
 
-  it('gives its tenant to nobody who is none', async () => {
+  it('gives its tenant to nobody who is not one', async () => {
     await assert.rejects(
       inTenant(pool, "x'; reset role; --", 'read', async () => 1),
       /no id/,

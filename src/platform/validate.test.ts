@@ -23,7 +23,7 @@ const tree = recursive<Tree>('TestTree', (self) =>
 describe('a shape that contains itself', () => {
   const check = compileCheck(object({ tree }));
 
-  it('is checked at every depth, and the place is told', () => {
+  it('is checked at every depth, and the place is reported', () => {
     assert.equal(
       check({ tree: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c' }] }] } }),
       undefined,

@@ -99,7 +99,7 @@ export const compileCheck = (schema: TSchema): Check => compiled(schema, inner);
 
 /**
  * The same of what is sent: no code or number in it begins or ends with a space. Here, in the one place that
- * all bodies and files pass, so that none is forgotten; answers may show such a one of before.
+ * all bodies and files pass, so that none is forgotten; answers may show an earlier one.
  */
 export const compileSentCheck = (schema: TSchema): Check => compiled(schema, (one) => withCodes(inner(one)));
 
@@ -200,7 +200,7 @@ const shortList = (allowed: readonly unknown[]): string => {
     : `${words.slice(0, most).join(', ')} and ${words.length - most} more`;
 };
 
-/** `integer,null` as people say it. That null may stand there is told where nothing else may. */
+/** `integer,null` as people say it. That null may stand there is reported where nothing else may. */
 const typeWords = (type: string | string[]): string => {
   const named: Record<string, string> = {
     integer: 'a whole number',
@@ -239,7 +239,7 @@ const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): Place
     case 'discriminator':
       return {
         pointer: `${instancePath}/${escapePointer(params.tag as string)}`,
-        detail: 'is none of the words that may stand here',
+        detail: 'is not one of the words that may stand here',
       };
     case 'type':
       return { pointer: instancePath, detail: `must be ${typeWords(params.type as string | string[])}` };

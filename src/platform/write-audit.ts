@@ -31,7 +31,8 @@ const writeSome = (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource
     .map(({ entry, changes }) => ({ ...entry, auditID: ctx.newID(), changes: printJson(changes) }));
   if (rows.length === 0) return;
   // By column: a hand-over of thousands of records would exceed the 65,535 parameters a statement can have.
-  // What waits to be chained is told by the same statement, so that neither can be there without the other.
+  // What waits to be chained is reported by the same statement, so that neither can be there without the
+  // other.
   ctx.send(sql`
     with written as (
     insert into audit_entries (tenant_id, audit_id, entity, entity_id, action, changes, user_id, api_key_id, operation,

@@ -16,7 +16,7 @@ export const checkConflict = (
   checkBecause(product, all, known, { choices, rules, structure }, []);
 };
 
-/** What is told cannot be together with what is wanted; without any part of it, it can. */
+/** What is reported cannot be together with what is wanted; without any part of it, it can. */
 export const checkBecause = (
   product: PlainProduct,
   all: readonly Assignment[],

@@ -21,7 +21,7 @@ type Where = readonly { of: string; number: number }[];
 
 /**
  * `B (A 2)`: the feature B in the second instance of A; `A (2)`: that instance. Of a feature that is always
- * there once nothing is told.
+ * there once nothing is reported.
  */
 const labelOf = (name: string, where: Where, own?: number): string => {
   const told = [

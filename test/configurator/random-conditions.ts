@@ -9,7 +9,7 @@ import type { Dice } from './dice.ts';
 export type PlainValue = string | number | boolean | readonly string[] | null;
 export type Assignment = Readonly<Record<string, PlainValue>>;
 
-/** Null: it cannot be reckoned. */
+/** Null: it cannot be calculated. */
 export type Verdict = boolean | null;
 
 /** A condition with what it means, written down beside it: the test knows nothing of the language. */
@@ -104,7 +104,7 @@ const comparisons: { sign: string; op: Operator; test: (a: number, b: number) =>
   { sign: '<>', op: 'NE', test: (a, b) => a !== b },
 ];
 
-/** Conditions in the language, over one or two attributes; a division by zero cannot be reckoned. */
+/** Conditions in the language, over one or two attributes; a division by zero cannot be calculated. */
 const expression = (random: Dice, attributes: readonly PlainAttribute[]): KnownCondition => {
   const numbers = attributes.filter(({ kind }) => kind === 'NUMBER').map(({ name }) => name);
   const many = attributes.filter(({ kind }) => kind === 'MANY');

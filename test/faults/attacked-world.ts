@@ -42,7 +42,7 @@ export type AttackedWorld = {
   service: TestService;
   address: string;
   noisy: TestTenant;
-  /** Asks as the noisy tenant; the answer's body is read, and its end told as attacks tell it. */
+  /** Asks as the noisy tenant; the answer's body is read, and its end reported as attacks tell it. */
   send(path: string, sending?: Sending, until?: AbortSignal): Promise<string>;
   /**
    * Ends the noisy tenant's connections. One whose request was given up before it was sent is kept by the
@@ -57,7 +57,7 @@ export type AttackedWorld = {
   quietly(path: string, sending?: Sending): Promise<string>;
   /** Prints a quote of the quiet tenant that nobody has printed as it is. */
   quietPrint(): Promise<string>;
-  /** Makes something that a receiver of the quiet tenant is to be told of, and waits until it is. */
+  /** Makes something that a receiver of the quiet tenant is to be notified of, and waits until it is. */
   quietlyTold(): Promise<string>;
   sql(text: string, values?: unknown[]): Promise<Body[]>;
   /** Waits until all that was taken is given back; what is not after a bounded number of looks. */
@@ -243,7 +243,7 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
           event: 'Created',
           baseUrl: told.url,
         });
-      const created = await quietly('/v1/customers', { method: 'POST', body: { customerName: 'Told of' } });
+      const created = await quietly('/v1/customers', { method: 'POST', body: { customerName: 'Notified' } });
       return told.until(before + 1, 30_000).then(
         () => created,
         () => 'no word',

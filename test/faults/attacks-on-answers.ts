@@ -153,7 +153,7 @@ export const attacksOnAnswers: readonly Attack[] = [
           method: 'POST',
           body: { name: `W${n}`, entity: 'Customer', event: 'Created', baseUrl: `${hanging.url}/${n}` },
         });
-      const create = { method: 'POST' as const, body: { customerName: 'Told of' } };
+      const create = { method: 'POST' as const, body: { customerName: 'Notified' } };
       // More than there are places, before the quiet one has anything to tell.
       for (let n = 0; n < 12; n++) await world.done('/v1/customers', create);
       await hanging.until(40, 30_000);

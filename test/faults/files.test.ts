@@ -40,12 +40,12 @@ describe('a file made to hold up the service is read beside the event loop', () 
     world.service.ask(path, { method: 'POST', ...multipart({ bytes, fileName: 'f.csv' }) });
   const attacks: [string, () => Promise<() => Promise<unknown>>][] = [
     [
-      'exchange rates of 800,000 faulty rows, of which the first are told and how many more',
+      'exchange rates of 800,000 faulty rows, of which the first are reported and how many more',
       async () => async () => {
         const { status, body } = await send('/v1/setup/currencies/fx/import', rates);
         assert.equal(status, 400);
         assert.equal(body.errors.length, 1000);
-        assert.match(body.detail, /has 800000 faults\. The first 1000 are told, 799000 more are not/);
+        assert.match(body.detail, /has 800000 faults\. The first 1000 are reported, 799000 more are not/);
       },
     ],
     [

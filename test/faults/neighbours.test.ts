@@ -47,8 +47,8 @@ describe('a tenant that floods beside a quiet one', () => {
   };
 
   /**
-   * Writes to one record from many connections for as long as told: all but one wait for its lock, with every
-   * place that they get.
+   * Writes to one record from many connections for as long as given: all but one wait for its lock, with
+   * every place that they get.
    */
   const flood = (connections: number) => {
     const pool = new Pool(address, { connections, pipelining: 1 });

@@ -81,7 +81,7 @@ describe('600 documents while LibreOffice is killed and stopped', { skip: office
       const all = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
       assert.equal(all, jobs);
       assert.ok(done.kills >= 5 && done.stops >= 1, JSON.stringify(done));
-      // A job is lost, and told, when kills hit it again and again or a stop hits it; most kills may cost
+      // A job is lost, and reported, when kills hit it again and again or a stop hits it; most kills may cost
       // nothing.
       assert.ok(outcomes.timedOut <= done.stops, JSON.stringify({ done, outcomes }));
       assert.ok(

@@ -174,7 +174,7 @@ it(`${kills} kills of service, worker and database under load, while the receive
   assert.deepEqual(programs.flatMap(ownFaults), []);
 });
 
-/** What the service called a fault of its own: a database that is away is none. */
+/** What the service called a fault of its own: a database that is away is not one. */
 const ownFaults = (program: Program): string[] =>
   program
     .stdout()

@@ -92,7 +92,7 @@ describe('the guides', { skip: toolMissing }, () => {
     await follow(blocksOf('first-product'), made);
   });
 
-  it('show how prices are found, each example as it is told', async () => {
+  it('show how prices are found, each example as it is reported', async () => {
     await follow(blocksOf('prices'), made);
   });
 });

@@ -15,7 +15,7 @@ test('npm run bench measures searches, files and an ERP’s reads, keeps the fig
   assert.match(written, /\| nothing changed since \|/);
 });
 
-test('npm run bench -- webhooks price-quote does so of deliveries and of a quote priced anew', async () => {
+test('npm run bench -- webhooks price-quote does so of deliveries and of a quote repriced', async () => {
   const { kept, written } = await smokeBench('webhooks', 'price-quote');
   const { webhooks, priceQuote } = kept;
   assert.ok(webhooks && priceQuote);

@@ -26,8 +26,8 @@ export const listedLimits = (section: string): ListedLimit[] =>
 const units: Record<string, number> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, s: 1000 };
 
 /**
- * A value as it is listed, in the unit of the setting: `2 s` is 2000 of one in milliseconds; NaN where it is
- * none.
+ * A value as it is listed, in the unit of the setting: `2 s` is 2000 of one in milliseconds; NaN if
+ * it is not one.
  */
 export const listedNumber = (value: string, name = ''): number => {
   const [, digits, unit = ''] = value.match(/^([\d,]+)(?: (KiB|MiB|GiB|s))?$/) ?? [];

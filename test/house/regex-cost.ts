@@ -139,7 +139,7 @@ const beginsAtStart = ({ elements }: AST.Alternative): boolean => {
   return first.alternatives.every(beginsAtStart);
 };
 
-/** Letters of every kind that expressions tell apart. */
+/** Letters of every kind that expressions distinguish. */
 const sampleOf = (): string[] => [
   ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)),
   ...[

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { tool, type Verdict } from './tool.ts';
 import { plant, root } from './tree.ts';
 
-// In parallel each checker of TypeScript works TypeBox's types out anew: more than twice the processor time,
+// In parallel each checker of TypeScript works TypeBox's types out again: more than twice the processor time,
 // while other tests want the second core.
 const tsc = (folder: string, ...args: string[]): Promise<Verdict> =>
   tool('typescript/bin/tsc', ['-p', folder, '--pretty', 'false', '--singleThreaded', ...args], folder);

@@ -166,7 +166,7 @@ export const goldenAgreements: GoldenCase[] = [
     expect: ['80.1', '80.1', 'PRICE_LIST:P ROUNDING'],
   },
   {
-    name: 'a list reckoned from a draft of another',
+    name: 'a list calculated from a draft of another',
     quantity: 1,
     listed: [
       {

@@ -1,6 +1,6 @@
 /**
- * A case of the golden table: plain words and numbers, filled up by the test. What it expects was reckoned by
- * hand.
+ * A case of the golden table: plain words and numbers, filled up by the test. What it expects was calculated
+ * by hand.
  */
 export type GoldenCase = {
   name: string;
@@ -29,7 +29,7 @@ export type GoldenCase = {
     allowDiscount?: boolean;
     /** Items of it without a price. */
     unpricedItems?: string[];
-    /** The product's; EUR unless told. */
+    /** The product's; EUR unless given. */
     currencyCode?: string;
     /** What the components that a quote shows apart come to. */
     shown?: Record<string, string>;

@@ -74,14 +74,14 @@ export const goldenConfigured: GoldenCase[] = [
     expect: ['90', '90', 'PRICE_LIST:P ROUNDING'],
   },
   {
-    name: 'an item’s price is none of the product’s, nor is a category’s',
+    name: 'an item’s price is not one of the product’s, nor is a category’s',
     quantity: 1,
     listed: [l('A', 5, { itemID: 'A', productID: null }), l('cat', 6, { category: 'Cyl', productID: null })],
     configured: { parts: [['BOM', null, 12]] },
     expect: ['12', '12', 'COMPONENT:BOM ROUNDING'],
   },
   {
-    name: 'breaks and contracts of an item are none of the product’s',
+    name: 'breaks and contracts of an item are not any of the product’s',
     quantity: 10,
     breaks: [{ priceBreakID: 'b', itemID: 'X', minQuantity: 1, unitPrice: 1 }],
     contracts: [{ contractPriceID: 'K', itemID: 'X', unitPrice: 1 }],
@@ -103,7 +103,7 @@ export const goldenConfigured: GoldenCase[] = [
     expect: ['7', '7', 'COMPONENT:VALUE OPTIONS ROUNDING'],
   },
   {
-    name: 'what names a component stands with it, letter case aside, by the components’ sequence; one that there is not is none',
+    name: 'what names a component stands with it, letter case aside, by the components’ sequence; one that does not exist does not count',
     quantity: 1,
     components: [labour, overhead],
     configured: {
@@ -132,7 +132,7 @@ export const goldenConfigured: GoldenCase[] = [
     },
     expect: [null, null, 'NO_PRICE'],
   },
-  // Other currencies. Lists are of EUR, and so is the product, unless told.
+  // Other currencies. Lists are of EUR, and so is the product, unless given.
   {
     name: 'a product’s price in its own currency goes over the rate, and what the configuration brought is converted already',
     quantity: 3,
@@ -165,7 +165,7 @@ export const goldenConfigured: GoldenCase[] = [
     expect: [null, null, 'NO_RATE'],
   },
   {
-    name: 'lists of a third currency are none',
+    name: 'lists of a third currency do not count',
     quantity: 1,
     currencyCode: 'NOK',
     rates: { EUR: '11.745' },
@@ -274,7 +274,7 @@ export const goldenConfigured: GoldenCase[] = [
     expect: ['9', '9', 'COMPONENT:BOM PROMOTION:S ROUNDING'],
   },
   {
-    name: 'a promotion of a product is none of an item',
+    name: 'a promotion of a product is not one of an item',
     quantity: 1,
     discounts: [off('S', 10, { conditions: [{ condition: 'PRODUCTS', productIDs: ['A', 'X'] }] })],
     expect: ['100', '100', 'ITEM:A ROUNDING'],

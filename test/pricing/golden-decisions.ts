@@ -52,19 +52,19 @@ export const goldenDecisions: GoldenCase[] = [
     expect: ['98', '98', 'PRICE_LIST:new ROUNDING'],
   },
   {
-    name: 'a list reckoned from one that is another customer’s',
+    name: 'a list calculated from one that is another customer’s',
     quantity: 1,
     listed: [{ ...base, list: {} }, ofBase('B', 50, {}, { status: 'ACTIVE', customerIDs: ['D'] })],
     expect: ['55', '55', 'PRICE_LIST:P ROUNDING'],
   },
   {
-    name: 'a list reckoned from one that is over has no price',
+    name: 'a list calculated from one that is over has no price',
     quantity: 1,
     listed: [{ ...base, list: {} }, ofBase('B', 50, {}, { status: 'EXPIRED' })],
     expect: ['100', '100', 'ITEM:A ROUNDING'],
   },
   {
-    name: 'a list reckoned from another’s item before its category',
+    name: 'a list calculated from another’s item before its category',
     quantity: 1,
     listed: [{ ...base, list: {} }, ofBase('B', 50), ofBase('cat', 60, { itemID: null, category: 'Cyl' })],
     expect: ['55', '55', 'PRICE_LIST:P ROUNDING'],

@@ -61,19 +61,19 @@ export const goldenFormulas: GoldenCase[] = [
     expect: ['97', '97', 'PRICE_LIST:D ROUNDING'],
   },
   {
-    name: 'what cannot be reckoned is no other price either',
+    name: 'what cannot be calculated is no other price either',
     quantity: 5,
     listed: [by('F', '100 / (quantity - 5)'), l('D', 97, {}, { isDefault: true })],
     expect: [null, null, 'FORMULA_FAILED'],
   },
   {
-    name: 'what cannot be reckoned and does not count disturbs nothing',
+    name: 'what cannot be calculated and does not count disturbs nothing',
     quantity: 5,
     listed: [by('F', '100 / (quantity - 5)'), l('P', 97, {}, { priority: 1 })],
     expect: ['97', '485', 'PRICE_LIST:P ROUNDING'],
   },
   {
-    name: 'of a list that cannot be reckoned',
+    name: 'of a list that cannot be calculated',
     quantity: 1,
     listed: [
       {

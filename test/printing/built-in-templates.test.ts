@@ -149,7 +149,7 @@ describe('a tenant that has uploaded nothing', () => {
     assert.match(await text(path), /Order confirmation SO1001/);
   });
 
-  it('is told at the upload which names mean nothing', async () => {
+  it('is reported at the upload which names mean nothing', async () => {
     const { warnings, documentID } = await upload(
       'SALESORDER',
       '{{Freight}} {{#Items}}{{Numbr}} {{Components.Name}}{{/Items}}',

@@ -140,7 +140,7 @@ describe('what is noted for the house', () => {
     }
   });
 
-  it('is told in exports of lines, with its mark', async () => {
+  it('is written in exports of lines, with its mark', async () => {
     const marked = (await quoted(true)).split('/').at(-1);
     const rows = await world.done('/v1/salesquotes/export/lineitems?Format=json', 'GET');
     const of = (id: string | undefined) =>

@@ -57,7 +57,7 @@ export const strangeRowTypes = async (
       const columns = byTexts.get(JSON.stringify(texts));
       if (!declared || !columns || columns.length === 0 || /\bKept<F>|^R$/.test(declared.text)) continue;
       const row = `{ ${columns.map((column) => columnType(column, up)).join('; ')} }`;
-      // Within a line, so that faults are told with the line of the source.
+      // Within a line, so that faults are reported with the line of the source.
       const type = `import('${up}').Answers<${declared.text}, ${row}>`;
       copy = copy.slice(0, declared.start) + type + copy.slice(declared.end);
       compared += 1;

@@ -99,7 +99,7 @@ describe('batches', () => {
   }
 });
 
-/** Elements of a wrong shape in every way there is, and the place that each must be told by. */
+/** Elements of a wrong shape in every way there is, and the place that each must be reported by. */
 const badOnes = (
   good: unknown,
   { properties = {}, required = [] }: Shape,

@@ -57,7 +57,7 @@ describe('a code or number', () => {
       service = await startService();
     });
 
-    it('is told so at its place, may have spaces within, and is as it was where nobody sends it', async () => {
+    it('is reported at its place, may have spaces within, and is as it was where nobody sends it', async () => {
       const post = (path: string, body: object) => service.ask(path, { method: 'POST', body });
       for (const [path, body] of [
         ['/v1/items', { number: ' S1 ', description: 'x' }],

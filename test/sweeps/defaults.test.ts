@@ -39,7 +39,7 @@ describe('what is left out', () => {
     world = await createWorld(service, service.a, 'quokka17');
   });
 
-  it('is told in the description as a default wherever a word stands for it', () => {
+  it('is reported in the description as a default wherever a word stands for it', () => {
     const untold = operations.flatMap(({ id, query, body, upload }) =>
       [query, upload?.fields, body].flatMap((shape) =>
         Object.entries((shape as Shape | undefined)?.properties ?? {})
@@ -62,7 +62,7 @@ describe('what is left out', () => {
       );
   });
 
-  it('is told of every list’s order, but of those that put the best first', () => {
+  it('is reported for every list’s order, but of those that put the best first', () => {
     const lists = operations.filter(({ query }) => 'sort' in ((query as Shape).properties ?? {}));
     const untold = lists.filter(({ query }) => (query as Shape).properties?.sort?.default === undefined);
     assert.ok(lists.length > 100, `${lists.length}`);
@@ -144,4 +144,4 @@ const anew = (name: string, value: unknown): unknown =>
 
 /** "FINISHED unless given", "false when left out", "1 unless said". */
 const saysOne =
-  /(?:^|[;,.] )(?:true|false|[A-Z][A-Z_]{2,}|\d+)(?: \w+)? (?:unless (?:given|said|told)|(?:when|if) left out)/;
+  /(?:^|[;,.] )(?:true|false|[A-Z][A-Z_]{2,}|\d+)(?: \w+)? (?:unless (?:given|said)|(?:when|if) left out)/;

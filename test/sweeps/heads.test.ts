@@ -40,7 +40,7 @@ describe('HEAD is where GET is', () => {
   for (const operation of reading.filter(({ acts }) => acts)) {
     it(`${operation.id} acts, so HEAD is refused and does nothing`, async () => {
       const head = await ask(operation, 'HEAD');
-      // Its last word may be taken for an id that there is none of.
+      // Its last word may be taken for an id that does not exist.
       assert.ok(head.status === 405 || head.status === 404, String(head.status));
       if (head.status === 405) assert.match(head.headers.allow ?? '', /^GET, POST/);
     });

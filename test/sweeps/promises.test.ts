@@ -55,7 +55,7 @@ describe('what operations promise alike', () => {
     });
   }
 
-  // What may bring an id has it first; what is told apart by a number alone has tests of its own.
+  // What may bring an id has it first; what is distinguished by a number alone has tests of its own.
   const firstOf = ({ body }: Operation) =>
     Object.keys((body as { properties?: object } | undefined)?.properties ?? {})[0] ?? '';
   for (const operation of operations.filter(

@@ -43,7 +43,7 @@ export const namesRecord = (operation: Operation, world: World): boolean =>
     ([, name]) => (name as string) in world.ids && /ID$|Id$|id$|^Number$/.test(name as string),
   );
 
-/** A PUT to an id of the caller's choice: where there is none of that id, it makes one. */
+/** A PUT to an id of the caller's choice: if no record has that id, it makes one. */
 export const makesByID = ({ method, problems, path }: Operation): boolean =>
   method === 'PUT' && !problems.includes('NotFound') && /\}$/.test(path);
 

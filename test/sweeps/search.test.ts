@@ -29,7 +29,7 @@ const searches = [...declared.values()].flatMap((resource) => {
 });
 
 /**
- * Each word once: what stands in a record and in what it names stands twice, or once where it was made anew.
+ * Each word once: what stands in a record and in what it names stands twice, or once where it was rebuilt.
  */
 const wordsOf = (words: string): string[] => [...new Set(words.split(/\s+/))].sort();
 
@@ -56,7 +56,7 @@ describe('searches', () => {
     );
   });
 
-  it('are of kinds whose entries a new version makes anew, and that say by whose names they are found', () => {
+  it('are of kinds whose entries a new version makes again, and that say by whose names they are found', () => {
     const kinds = new Map(searchedKinds(areas).map((kind) => [kind.entity, kind]));
     assert.deepEqual([...declared.keys()].sort(), [...kinds.keys()].sort());
     for (const { entity, mark, foundBy } of kinds.values()) {
@@ -67,7 +67,7 @@ describe('searches', () => {
     assert.equal(new Set([...kinds.values()].map(({ mark }) => mark)).size, kinds.size);
   });
 
-  it('find what the world has by entries that are as they would be made anew', async () => {
+  it('find what the world has by entries that are as they would be rebuilt', async () => {
     const parts = renewalParts(service);
     const entries = 'select * from millwright.search_entries order by tenant_id, entity, record_id';
     const read = async () => (await withClient(service.db.admin, (client) => client.query(entries))).rows;
@@ -195,7 +195,7 @@ it('the function answers nothing where no tenant is set, and of another one wher
   ]);
 });
 
-/** The path parameter by which a search is told what to look for. */
+/** The path parameter by which a search gets what to look for. */
 const needle = ({ path }: Operation, wanted: string): Record<string, string> => ({
   [/\{(\w+)\}$/.exec(path)?.[1] as string]: wanted,
 });

@@ -55,7 +55,7 @@ const cases: [path: string, body: object, places: string[]][] = [
   ],
 ];
 
-describe('what a request means is told whole, as its shape is', () => {
+describe('what a request means is described completely, as its shape is', () => {
   let service: TestService;
   before(async () => {
     service = await startService();
@@ -110,7 +110,7 @@ const asked = operationsOf(areas).filter(
 );
 const several = asked.filter((one) => wrongsOf(one).length > 1);
 
-describe('of whatever can be wrong in meaning, what is told alone is told beside the rest', () => {
+describe('of whatever can be wrong in meaning, what is reported alone is reported beside the rest', () => {
   let service: TestService;
   let world: World;
   before(async () => {
@@ -139,7 +139,7 @@ describe('of whatever can be wrong in meaning, what is told alone is told beside
       assert.deepEqual(
         alone.map(([name]) => name).filter((name) => !together.includes(name)),
         [],
-        `told: ${together}`,
+        `reported: ${together}`,
       );
     });
 });

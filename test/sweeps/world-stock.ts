@@ -3,8 +3,8 @@ import { withClient } from '#platform/db/connection';
 import type { Maker } from './maker.ts';
 
 /**
- * Stock of an item of its own, so that the other may be deleted; and what was told of a shortage, for which
- * there is no operation.
+ * Stock of an item of its own, so that the other may be deleted; and what was reported for a shortage, for
+ * which there is no operation.
  */
 export const makeStock: Maker = async ({ make, service, canary, ids }) => {
   const { itemID } = await make('/v1/items', { number: `S-${canary}`, description: canary });

@@ -7,9 +7,10 @@ type Row = Record<string, unknown>;
 type Dice = { below(limit: number): number; pick<T>(from: readonly T[]): T; text(): string };
 
 /**
- * Adds rows to every table of tenants, as many for each tenant as told, made from what the database says of
- * the tables alone: types, checks, keys and references. What a check refuses is drawn anew, in the columns of
- * that check. `client` is a superuser. Fails where a table stays empty: then its values need a sample below.
+ * Adds rows to every table of tenants, as many for each tenant as given, made from what the database says of
+ * the tables alone: types, checks, keys and references. What a check refuses is drawn again, in the columns
+ * of that check. `client` is a superuser. Fails where a table stays empty: then its values need a sample
+ * below.
  */
 export const fillTables = async (
   client: pg.Client,
@@ -85,8 +86,8 @@ const drawRow = (table: TableShape, tenant: string, parents: Row[][], dice: Dice
 };
 
 /**
- * Rows for which every check holds, as many as told: of many drawn at once, in which what is broken is drawn
- * anew.
+ * Rows for which every check holds, as many as given: of many drawn at once, in which what is broken is drawn
+ * again.
  */
 const satisfied = async (
   client: pg.Client,
@@ -110,7 +111,7 @@ const satisfied = async (
 };
 
 /**
- * The names of the checks that each row breaks. One that cannot be reckoned with the row's values is broken
+ * The names of the checks that each row breaks. One that cannot be calculated with the row's values is broken
  * too.
  */
 const brokenChecks = async (client: pg.Client, table: TableShape, rows: Row[]): Promise<string[][]> => {
@@ -151,7 +152,7 @@ const insert = async (client: pg.Client, table: TableShape, rows: Row[]): Promis
     );
     return undefined;
   } catch (cause) {
-    // Taken; of two references that share a column one is missed; or an index cannot be reckoned with such
+    // Taken; of two references that share a column one is missed; or an index cannot be calculated with such
     // values.
     if (!/^(23505|23503|22...)$/.test((cause as { code?: string }).code ?? '')) throw cause;
     return (cause as Error).message;

@@ -18,7 +18,7 @@ export const addAuditCommand = (program: Command): void => {
     .description('look after the audit trail')
     .command('verify')
     .description(
-      'compute the hash chain of the audit trail anew and tell what was changed; exits with 2 on a break',
+      'compute the hash chain of the audit trail again and tell what was changed; exits with 2 on a break',
     )
     .option('--tenant <tenant>', 'name or id, or operator for the operators’ own trail; all unless given')
     .option(

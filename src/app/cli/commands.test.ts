@@ -126,7 +126,7 @@ describe('millwright doctor', () => {
 });
 
 describe('the data folder', () => {
-  it('that PostgreSQL cannot reach or write is told, with the way out', async () => {
+  it('that PostgreSQL cannot reach or write is reported, with the way out', async () => {
     const closed = newFolder('closed');
     mkdirSync(closed, { mode: process.getuid?.() === 0 ? 0o700 : 0o555 });
     const ran = await runProgram(['start'], { MILLWRIGHT_DATA: join(closed, 'data'), MILLWRIGHT_PORT: '0' });
@@ -136,7 +136,7 @@ describe('the data folder', () => {
     );
   });
 
-  it('that is a file is told', async () => {
+  it('that is a file is reported', async () => {
     const file = newFolder('a-file');
     writeFileSync(file, '');
     assertSentence(

@@ -88,6 +88,6 @@ const pdf = async (config: Config): Promise<Finding> => {
   const office = await openConverter({ workers: 1, dataDir: dataFolder(config), mayFetch: false });
   const { summary } = office.describe();
   await office.close();
-  // Everything but PDF works without a converter, so its absence is told and is no failure.
+  // Everything but PDF works without a converter, so its absence is reported and is no failure.
   return { what: 'PDF', ok: true, detail: summary };
 };

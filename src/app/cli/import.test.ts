@@ -81,7 +81,7 @@ describe('millwright import', () => {
     );
   });
 
-  it('says how the file was read, and takes what is said of it', async () => {
+  it('says how the file was read, and takes what the caller says of it', async () => {
     const text = 'customerNumber;customerName;discountPercent\nO-1;Größe;1.234\n';
     const found = await run('o.csv', text);
     assert.deepEqual(

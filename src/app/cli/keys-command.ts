@@ -14,7 +14,7 @@ type MakeOptions = {
   expires?: string;
 };
 
-/** `millwright keys …`: keys from the command line, for whoever runs the service. */
+/** `millwright keys …`: keys from the command line, for the operator. */
 export const addKeysCommand = (program: Command): void => {
   const keys = program.command('keys').description('make, list, rotate and revoke API keys');
   const database = <T>(work: Parameters<typeof withDatabase<T>>[2]) =>

@@ -29,7 +29,7 @@ describe('millwright listen', () => {
   after(() => trial.stop());
   beforeEach(() => trial.behind('delete from webhooks'));
   const webhooks = async () => (await trial.service.ask('/v1/webhooks')).body;
-  /** Sends a delivery as the service would, signed with this secret unless there is none. */
+  /** Sends a delivery as the service would, signed with this secret unless none exists. */
   const send = (to: string, secret: string | undefined, body: string, more: Record<string, string> = {}) => {
     const timestamp = Math.floor(Date.now() / 1000);
     const secrets = secret === undefined ? [] : [secret];
@@ -67,7 +67,7 @@ describe('millwright listen', () => {
     assert.deepEqual(await webhooks(), []);
   });
 
-  it('answers as it is told, so that retries can be seen, and marks what was taken before', async () => {
+  it('answers as instructed, so that retries can be seen, and marks what was taken before', async () => {
     const failing = startProgram(['listen', '--url', url, '--key', key, '--answer', '503', '--quiet']);
     await failing.says(/sends every event to/);
     await trial.happen('fails');
@@ -165,7 +165,7 @@ describe('millwright listen', () => {
     assert.deepEqual([got.status, got.headers.get('allow')], [405, 'POST']);
     assert.equal((await send(to, undefined, '{}')).status, 200);
     assert.equal(await program.end(), 0);
-    assert.match(lines(program)[0] ?? '', /\(no event told\) .* signature not signed/);
+    assert.match(lines(program)[0] ?? '', /\(no event sent\) .* signature not signed/);
   });
 
   it('tells what it was given wrongly, and what the service refuses, in a sentence', async () => {

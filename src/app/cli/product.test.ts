@@ -17,7 +17,7 @@ const file = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-test('a sound document is told to be one, with what is in it', async () => {
+test('a sound document is accepted as one, with what is in it', async () => {
   assert.deepEqual(await runProgram(['product', 'check', cylinder]), {
     code: 0,
     stdout:
@@ -43,7 +43,7 @@ test('findings are shown with their place in the file, in an expression down to 
   assert.match(stdout, /\n✗ 1 error, 1 warning\.\n$/);
 });
 
-test('what the solver finds is told too: values that can never be chosen, and that nothing can', async () => {
+test('what the solver finds is reported too: values that can never be chosen, and that nothing can', async () => {
   const dead = file(
     'dead.json',
     cylinderText().replace(

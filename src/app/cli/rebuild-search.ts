@@ -16,7 +16,7 @@ type Rebuild = {
 };
 
 /**
- * `millwright search rebuild`: makes all entries anew, together with the workers that run. Answers how many
+ * `millwright search rebuild`: rebuilds all entries, together with the workers that run. Answers how many
  * kinds of tenants that were.
  * @throws StartError where it cannot get on
  */

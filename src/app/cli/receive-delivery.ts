@@ -12,7 +12,7 @@ export type AnswerOptions = {
   forwardTo: string | undefined;
 };
 
-/** Reads a delivery, checks it and decides what is answered; undefined: it is none that could be taken. */
+/** Reads a delivery, checks it and decides what is answered; undefined: it is not one that can be taken. */
 export const receiveDelivery = async (
   request: IncomingMessage,
   options: AnswerOptions,
@@ -57,7 +57,7 @@ const verdict = (secrets: readonly string[], { headers }: IncomingMessage, body:
   return faults.length === 0 ? 'OK' : `WRONG (${faults.join('; ')})`;
 };
 
-/** Passes a delivery on as it came; answers the other's status, or 502 where there is none. */
+/** Passes a delivery on as it came; answers the other's status, or 502 if none exists. */
 const forward = async (url: string, { headers }: IncomingMessage, body: Buffer): Promise<number> => {
   const own = /^(host|connection|content-length|transfer-encoding|keep-alive|expect)$/;
   try {

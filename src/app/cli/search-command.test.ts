@@ -29,7 +29,7 @@ describe('millwright search rebuild', () => {
   const run = (...more: string[]) =>
     runProgram(['search', 'rebuild', ...more], { DATABASE_URL: urlOf(service.db.service) });
 
-  it('makes everything anew with the service’s own role and says how much that was', async () => {
+  it('rebuilds everything with the service’s own role and says how much that was', async () => {
     await spoil();
     assert.equal(await found(), 0);
     const { code, stdout, stderr } = await run();
@@ -37,7 +37,7 @@ describe('millwright search rebuild', () => {
     assert.match(stdout, /^\d\d kinds of records of tenants are found by what they hold now\.\n$/);
   });
 
-  it('makes one kind anew, and names those that there are where it is asked for another', async () => {
+  it('rebuilds one kind, and names those that there are where it is asked for another', async () => {
     await spoil();
     assert.match((await run('--entity', 'Customer')).stdout, /^2 kinds/);
     assert.equal(await found(), 0);
@@ -62,6 +62,6 @@ describe('millwright search rebuild', () => {
       assert.match(error.message, /^2 of 2 could not be done/);
       return true;
     });
-    assert.match(said.join('\n'), /Search entries could not be made anew \(Item\): It does not go\./);
+    assert.match(said.join('\n'), /Search entries could not be rebuilt \(Item\): It does not go\./);
   });
 });

@@ -15,7 +15,7 @@ export const addSearchCommand = (program: Command): void => {
     .description('look after what records are found by')
     .command('rebuild')
     .description(
-      'make what records are found by anew, of all tenants, while the service runs; workers there help',
+      'rebuild what records are found by, of all tenants, while the service runs; workers there help',
     )
     .option('--entity <entity...>', 'of these kinds alone, such as SalesOrder; of all unless given')
     .action(async ({ entity: wanted = [] }: { entity?: string[] }) => {

@@ -31,7 +31,7 @@ export const showDelivery = (
     delivery;
   const parts = [
     at.toTimeString().slice(0, 8),
-    [entity, event].filter((name) => name !== '').join(' · ') || '(no event told)',
+    [entity, event].filter((name) => name !== '').join(' · ') || '(no event sent)',
     sequence === null ? '' : `#${sequence}`,
     attempt === null ? '' : `attempt ${attempt}`,
     deliveryID,

@@ -7,7 +7,7 @@ import { print } from './tell.ts';
 type Shown = {
   file: string;
   text: string;
-  /** undefined where the text is none. */
+  /** undefined if the text is not a document. */
   document: ProductDocument | undefined;
   findings: readonly Finding[];
   /** Of each finding. */

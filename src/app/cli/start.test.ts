@@ -29,7 +29,7 @@ const backupFile = newFolder('monday.backup');
 let program: Program;
 let address: string;
 let keys: Record<string, string>;
-/** What the API told before the backup, by path. */
+/** What the API reported before the backup, by path. */
 const told: Record<string, string> = {};
 
 const get = async (path: string, key: string | undefined, base = address) => {
@@ -277,7 +277,7 @@ describe('a backup restored into another folder', () => {
     assert.equal(await again.end(), 0);
   });
 
-  it('is not taken into a database that is in use, nor is a file that is none', async () => {
+  it('is not taken into a database that is in use, nor is a file that is not one', async () => {
     assertSentence(
       await runProgram(['restore', backupFile], there),
       /The database is not empty \(\S+ has rows\): restore into a new one\./,

@@ -3,7 +3,7 @@ import { type RunningService, type RunOptions, runService } from '../run-service
 import { say } from './tell.ts';
 
 /**
- * `millwright start`: runs until it is told to stop (Ctrl-C, SIGTERM), then ends what is under way and goes.
+ * `millwright start`: runs until it is asked to stop (Ctrl-C, SIGTERM), then ends what is under way and goes.
  */
 export const start = async (config: Config, options: Pick<RunOptions, 'only' | 'demo'>): Promise<void> => {
   const stopping = new AbortController();

@@ -15,7 +15,7 @@ before(async () => {
   }
 });
 
-it('of the demo’s 1,000 customers each planted mistake is told by line and column, and no other row is held up', async () => {
+it('of the demo’s 1,000 customers each planted mistake is reported by line and column, and no other row is held up', async () => {
   const { text, planted } = await customerFile(false);
   assert.equal(planted.length, 20);
   const ended = await world.bring(text);

@@ -237,7 +237,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('stops half-way when it is told to', async () => {
+  it('stops half-way when it is instructed to', async () => {
     const { service, folder } = await newPlace();
     const told = new AbortController();
     const say = (line: string) => (line.includes('customers') ? told.abort() : undefined);

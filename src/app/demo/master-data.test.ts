@@ -31,7 +31,7 @@ const kinds = [
 ] as const;
 const paths = Object.fromEntries(kindCases.map(({ name, export: path }) => [name, path]));
 
-/** In words that people know, where ids are made anew. */
+/** In words that people know, where ids are generated. */
 const word = (alias: string, table: string, id: string, name: string, from: string) =>
   `'${alias}', (select x.${name} from ${table} x where x.tenant_id = t.tenant_id and x.${id} = t.${from})`;
 const customer = word('customer', 'customers', 'customer_id', 'customer_number', 'customer_id');
@@ -39,7 +39,7 @@ const item = word('item', 'items', 'item_id', 'number', 'item_id');
 
 /**
  * All tables of the areas of master data, and what of them is compared: whole rows but for the tenant, users,
- * instants, versions and the columns named here, with what these refer to told in words.
+ * instants, versions and the columns named here, with what these refer to described in words.
  */
 const compared: Record<string, { without?: string[]; words?: string[] }> = {
   verticals: {},

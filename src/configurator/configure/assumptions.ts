@@ -39,7 +39,7 @@ export const scopeOf = (
     const mapped = window.mapped.get(name);
     if (!mapped) return null;
     if (mapped.kind === 'OUTSIDE') return facts.generated.get(name);
-    return mapped.attribute.method === 'GENERATED' ? undefined : otherwise; // what rules set is open until it is reckoned
+    return mapped.attribute.method === 'GENERATED' ? undefined : otherwise; // what rules set is open until it is calculated
   },
   subject: facts.subject,
   lookup: window.lookup,

@@ -85,7 +85,7 @@ const comparedNumbers = (random: Random): Case => {
   return { document, choices };
 };
 
-/** Either is told what would be told with all the time there is, or that it is not proven. */
+/** Either gets what would be reported with all the time there is, or that it is not proven. */
 const checkAnswer = (found: Configuration, whole: Configuration, seen: Seen): void => {
   const same = (one: unknown, other: unknown, what: string): void => {
     if (one === 'UNPROVEN') seen.unproven++;
@@ -103,7 +103,7 @@ const checkAnswer = (found: Configuration, whole: Configuration, seen: Seen): vo
     assert.deepEqual(suggested(found), [], 'what is to be withdrawn is known, or nothing of it');
     assert.ok(found.conflicts.every(({ isMinimal }) => !isMinimal || found.conflicts.length === 1));
   } else if (found.conflicts.length > 0) assert.deepEqual(suggested(found), suggested(whole), 'withdrawn');
-  // What contradicts may not have been found; what is told to contradict does.
+  // What contradicts may not have been found; what is reported as contradictory does.
   if (whole.conflicts.length > 0 && found.conflicts.length === 0)
     assert.equal(found.valid, whole.findings.length > 0 ? 'NO' : 'UNPROVEN');
   for (const [at, page] of found.pages.entries())
@@ -144,7 +144,7 @@ for (const [title, make, every] of [
   ['products that are hard to search', hardProduct, 4],
   ['numbers that are compared', comparedNumbers, 1],
 ] as const)
-  test(`${title}: whatever the budget, all that is told is what is told without one, or UNPROVEN`, (t) => {
+  test(`${title}: whatever the budget, all that is reported is what is reported without one, or UNPROVEN`, (t) => {
     const { random } = seeded(t);
     const seen: Seen = { equal: 0, unproven: 0 };
     for (let at = 0; at < cases; at += every) {
@@ -204,7 +204,7 @@ const checkExplanations = (
 
 /**
  * Core, dead, what is said at a check: each finding is one of those that all the time finds, and what is
- * missing is told to be.
+ * missing is reported as missing.
  */
 const checkFindings = (document: ProductDocument, seen: Seen): void => {
   const whole = compileProduct(document).on(date);

@@ -22,7 +22,7 @@ test('a sound product has no findings', () => {
   assert.deepEqual(told({ attributes: [size, color], rules: [rule] }), []);
 });
 
-test('a void product is told with the fewest rules that make it so, and nothing else', () => {
+test('a void product is reported with the fewest rules that make it so, and nothing else', () => {
   const rules = [
     ruleOf(1, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['M'] }]),
     ruleOf(2, [{ action: 'SET_ATTRIBUTE', attribute: 'COLOR', value: 'red' }]),
@@ -77,7 +77,7 @@ test('what is never shown, and rules whose condition nothing meets', () => {
   );
 });
 
-test('rules that say nothing new are told, tables too; of what is left out nothing is told twice', () => {
+test('rules that say nothing new are reported, tables too; of what is left out nothing is reported twice', () => {
   const rules = [
     ruleOf(1, [{ action: 'EXCLUDE_VALUES', attribute: 'COLOR', values: ['red'] }], { when: is('SIZE', 'S') }),
     ruleOf(2, [{ action: 'FORBID_TUPLES', attributes: ['SIZE', 'COLOR'], rows: [['S', 'red']] }]),
@@ -121,7 +121,7 @@ test('values and rules of other dates count for nothing on this one', () => {
   assert.equal(checkProduct(document, { date: '2027-01-01', budget: unlimited })[0]?.code, 'VOID_PRODUCT');
 });
 
-test('a budget that ends is told', () => {
+test('a budget that ends is reported', () => {
   const [finding] = checkProduct(productOf({ attributes: [size, color] }), { date, budget: steps(0) });
   assert.equal(finding?.code, 'UNPROVEN');
 });

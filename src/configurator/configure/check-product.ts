@@ -21,8 +21,8 @@ export type CheckOptions = {
 /**
  * What only the solver finds in a document that passed `checkDocument`: that nothing is possible, values that
  * can never or only be chosen, what is never shown, rules that never fire, contradict each other or say
- * nothing new. What needs a customer, totals or free texts counts as possible. What the budget did not
- * suffice for is told.
+ * nothing new. What needs a customer, totals or free texts counts as possible. What
+ * the budget did not cover is reported.
  */
 export const checkProduct = (
   document: ProductDocument,
@@ -37,7 +37,7 @@ export const checkProduct = (
   const findings = [...deadValues(window, budget), ...forcedValues(window), ...neverShown(window, budget)];
   const firing = checkFiring(window, budget);
   findings.push(...firing);
-  // Of a rule that may never fire it is not known yet which of the two is to be told.
+  // Of a rule that may never fire it is not known yet which of the two is to be reported.
   const unknown = [...window.firing].filter(
     ([, variable]) => window.model.dead[variable]?.[1] === 'UNPROVEN',
   );

@@ -61,11 +61,13 @@ export type CompileProductOptions = {
   budget?: Budget;
   /** Of each rule a variable tells whether it fires: for the check of a product, not for configuring. */
   tellsFiring?: boolean;
-  /** Numbers that expressions reckon with become lists where they are at most so many; 200 unless told. */
+  /**
+   * Numbers that expressions calculate with become lists where they are at most so many; 200 unless given.
+   */
   mostListed?: number;
-  /** Comparisons of sums are tables where they are over at most so many combinations; 2,000 unless told. */
+  /** Comparisons of sums are tables where they are over at most so many combinations; 2,000 unless given. */
   mostTabled?: number;
-  /** How large the problem may be, in values and rows that rules name; 10 million unless told. */
+  /** How large the problem may be, in values and rows that rules name; 10 million unless given. */
   mostSize?: number;
 };
 

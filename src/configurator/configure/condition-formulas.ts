@@ -32,8 +32,8 @@ import { type Definitions, sumFormula } from './sum-formulas.ts';
 
 /**
  * A statement that the finite problem cannot decide: it asks for the customer or the quantity, for a text by
- * its pattern, for two free numbers. It is a variable of no, yes and "cannot be reckoned", and is settled by
- * whoever knows what it asks for.
+ * its pattern, for two free numbers. It is a variable of no, yes and "cannot be calculated", and is settled
+ * by whoever knows what it asks for.
  */
 export type OpenStatement = {
   variable: number;
@@ -55,10 +55,10 @@ export type ConditionScope = {
   known: Map<string, Verdict>;
 };
 
-/** Where a condition holds, and where it does not; elsewhere it cannot be reckoned. */
+/** Where a condition holds, and where it does not; elsewhere it cannot be calculated. */
 export type Verdict = { yes: Formula; no: Formula };
 
-/** A condition as a statement about the variables; always true where there is none. */
+/** A condition as a statement about the variables; always true if none exists. */
 export const formulaOf = (scope: ConditionScope, condition: Condition | null): Formula =>
   condition === null ? always : verdictOf(scope, normalCondition(condition, scope.types)).yes;
 
@@ -139,7 +139,7 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   return verdict;
 };
 
-/** A comparison of sums: a variable that says whether it holds; null where it is none. */
+/** A comparison of sums: a variable that says whether it holds; null if it is not one. */
 const sumVerdict = (scope: ConditionScope, leaf: Leaf): Verdict | null => {
   const formula = sumFormula(scope, leaf);
   if (!formula) return null;
@@ -169,7 +169,7 @@ const openVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   const key = `open ${leaf.key}`;
   const known = scope.known.get(key);
   if (known) return known;
-  const states = leaf.mayFail ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes'];
+  const states = leaf.mayFail ? ['no', 'yes', 'cannot be calculated'] : ['no', 'yes'];
   const variable = addVariable(scope.builder, key, states);
   const attributes = [...(leaf.compared === null ? [] : [leaf.compared]), ...leaf.attributes];
   scope.open.push({ variable, leaf, attributes });
@@ -216,7 +216,7 @@ const tableVerdict = (scope: ConditionScope, leaf: Leaf, { variables, each }: Co
   });
   if (found.size === 1)
     return found.has(1) ? plain(always) : { yes: never, no: found.has(0) ? always : never };
-  const states = found.has(2) ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes'];
+  const states = found.has(2) ? ['no', 'yes', 'cannot be calculated'] : ['no', 'yes'];
   const variable = addVariable(scope.builder, leaf.key, states);
   const table = { variables: [...variables, variable], rows, isAllowed: true };
   addConstraint(scope.builder, { origin: byDefinition, table });

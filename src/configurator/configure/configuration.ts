@@ -89,8 +89,8 @@ export type Because = {
   /** What is known of the request besides choices, and is asked for. */
   facts: { name: string; value: Value }[];
   /**
-   * Each choice and rule is needed. Where the budget ended before that was known, more may be told than is
-   * needed, or no rule.
+   * Each choice and rule is needed. Where the budget ended before that was known, more
+   * may be reported than is needed, or no rule.
    */
   isMinimal: boolean;
 };

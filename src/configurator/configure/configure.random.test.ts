@@ -99,7 +99,7 @@ const checkDomains = (
         others.some((one) => one[name] === null) ? 'POSSIBLE' : 'IMPOSSIBLE',
         `${name} empty`,
       );
-    // What rules generate is told as soon as all is complete as it stands, though something optional may
+    // What rules generate is reported as soon as all is complete as it stands, though something optional may
     // still change it.
     if (attribute.attribute.method === 'SELECTED' || found.complete === 'NO')
       checkSetter(attribute, answer, own, withOwn);

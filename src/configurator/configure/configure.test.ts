@@ -219,7 +219,7 @@ test('a budget that ends leaves what is not proven unproven, and guesses nothing
   for (const chosen of [{}, { V0: 'v0' }, { V0: 'v1', V7: 'v2' }, { V3: 'v0', V9: 'v0', V21: 'v4' }]) {
     const whole = configure(compiled, asked(chosen));
     for (const most of [0, 3, 30]) {
-      // Anew each time: what was asked before would have left configurations that show much for nothing.
+      // Again each time: what was asked before would have left configurations that show much for nothing.
       const fresh = compileProduct(document, { budget: steps(0) });
       const found = configure(fresh, asked(chosen, { budget: steps(most) }));
       if (found.valid !== 'UNPROVEN') assert.equal(found.valid, whole.valid);

@@ -123,7 +123,7 @@ const offered = (
   return (name) => apart.get(name) ?? states;
 };
 
-/** What an answer is told from. */
+/** What an answer is made from. */
 type Answering = {
   window: CompiledWindow;
   facts: Facts;

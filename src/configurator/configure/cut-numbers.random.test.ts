@@ -64,7 +64,7 @@ test('random products with numbers that are only cut: no valid value is missing,
       else
         assert.ok(
           found.complete === 'NO' || !isSame,
-          `${JSON.stringify(one)} is none of ${JSON.stringify(product.document)}`,
+          `${JSON.stringify(one)} is not one of ${JSON.stringify(product.document)}`,
         );
     }
   }

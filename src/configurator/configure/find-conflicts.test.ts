@@ -59,7 +59,7 @@ test('of 200 choices of which one alone is possible the first is kept', () => {
     assert.deepEqual([choices.length, isMinimal], [2, true]);
 });
 
-test('where the time does not suffice for 200 contradictory choices nothing is told to be impossible', () => {
+test('where the time does not suffice for 200 contradictory choices nothing is reported to be impossible', () => {
   // Each of 14 pigeons has one of 13 holes of its own choosing: a search, that the choices of the rest do not
   // help.
   const pigeons = Array.from({ length: 14 }, (_, at) =>

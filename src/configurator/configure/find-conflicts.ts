@@ -25,8 +25,8 @@ export type Resolution = { conflicts: Conflict[]; kept: Pick[] | 'UNPROVEN' };
  * What contradicts each other among picks that are impossible together: one conflict for each pick to
  * withdraw. What is kept is as much as can be, and of as much rather the earlier: the latest choice is what
  * contradicts, and the least to lose. Where not even no pick is possible a single conflict has only rules.
- * First it is found what to withdraw, then explained: where the budget ends meanwhile, explanations are told
- * as not minimal.
+ * First it is found what to withdraw, then explained: where the budget ends meanwhile, explanations are
+ * reported as not minimal.
  */
 export const findConflicts = (
   window: CompiledWindow,

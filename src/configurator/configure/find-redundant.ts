@@ -9,8 +9,8 @@ const mostRows = 500;
 
 /**
  * The numbers of the CONSTRAINT rules without which exactly the same configurations are possible, each by
- * itself: of two rules that say the same both are told. `isWhole` is false where the budget ended, or tables
- * were too large.
+ * itself: of two rules that say the same both are reported. `isWhole` is false where the budget ended, or
+ * tables were too large.
  */
 export const findRedundant = (
   window: CompiledWindow,

@@ -3,7 +3,7 @@ import { type Decimal, decimal, decimalPlaces, zero } from '#lib/decimal';
 /** Evenly spaced numbers: `base` plus any whole multiple of `step`. */
 export type Lattice = { base: Decimal; step: Decimal };
 
-/** The numbers that lie in both; null where there is none. */
+/** The numbers that lie in both; null if none exists. */
 export const intersectLattices = (one: Lattice, other: Lattice): Lattice | null => {
   const places = Math.max(...[one.base, one.step, other.base, other.step].map(decimalPlaces));
   const [base, step, otherBase, otherStep] = [one.base, one.step, other.base, other.step].map((value) =>

@@ -23,8 +23,8 @@ export type MapOptions = {
   /** The values that rules give a GENERATED attribute, where they are all known. */
   generated: ReadonlyMap<string, readonly Scalar[]>;
   /**
-   * A number that expressions reckon with is made a list of its admissible numbers, where it has at most so
-   * many.
+   * A number that expressions calculate with is made a list of its admissible numbers, where it has at most
+   * so many.
    */
   mostListed: number;
   /**

@@ -27,7 +27,7 @@ export type MappedAttribute = {
   range: NumberRange | null;
   /** The index of the value that is "no value"; -1 where there is always one (and for MANY). */
   empty: number;
-  /** The index of "any other text"; -1 where there is none. */
+  /** The index of "any other text"; -1 if none exists. */
   other: number;
   byKey: ReadonlyMap<string, number>;
 };

@@ -11,7 +11,9 @@ import { type Types, typeOf } from '../expression/type-of.ts';
 export type NormalCondition =
   | { all: readonly NormalCondition[] }
   | { any: readonly NormalCondition[] }
-  /** As `all` and `any`, but a part that cannot be reckoned settles it: those after it are not looked at. */
+  /**
+   * As `all` and `any`, but a part that cannot be calculated settles it: those after it are not looked at.
+   */
   | { sequence: readonly [NormalCondition, NormalCondition]; op: 'and' | 'or' }
   | { not: readonly NormalCondition[] }
   | { count: readonly NormalCondition[]; least: number; most: number }
@@ -24,7 +26,7 @@ export type NormalCondition =
 export type Leaf = {
   /** What two statements share only where they are the same. */
   key: string;
-  /** As it is told to people. */
+  /** As it is reported to people. */
   source: Condition;
   /** What it says. */
   condition: CompiledCondition;
@@ -33,7 +35,7 @@ export type Leaf = {
   op: Operator | null;
   operands: readonly Scalar[];
   expression: ExpressionNode | null;
-  /** It may be that it cannot be reckoned. */
+  /** It may be that it cannot be calculated. */
   mayFail: boolean;
   /** What else is asked for than what is compared. */
   attributes: readonly string[];
@@ -42,7 +44,7 @@ export type Leaf = {
 
 /**
  * The same condition, in which expressions that join statements or compare an attribute with what is
- * certainly of its type are taken apart: of different types an expression cannot be reckoned, where a
+ * certainly of its type are taken apart: of different types an expression cannot be calculated, where a
  * comparison does not hold.
  */
 export const normalCondition = (condition: Condition, types: Types): NormalCondition => {
@@ -85,7 +87,7 @@ const attributeLeaf = (condition: { attribute: string } & Comparison): Leaf => {
   const { attribute, op, value, values, expression } = condition;
   const operands = values ?? (value === undefined ? [] : [value]);
   const { root, names } = readNames(expression);
-  // What cannot be read cannot be reckoned: nothing is compared.
+  // What cannot be read cannot be calculated: nothing is compared.
   if (expression !== undefined && root === null) return { ...leafOf(condition), mayFail: true };
   const { attributes, subjects } = names;
   const asked = { expression: root, mayFail: root !== null, attributes, subjects };
@@ -102,7 +104,7 @@ const readNames = (expression: string | undefined): { root: ExpressionNode | nul
 /** Where an expression stands: the condition that holds it, as it was written. */
 type Place = { whole: Condition; types: Types };
 
-/** Negations are left whole: what cannot be reckoned does not hold, and its contrary not either. */
+/** Negations are left whole: what cannot be calculated does not hold, and its contrary not either. */
 const normalExpression = (root: ExpressionNode, place: Place): NormalCondition => {
   if (root.kind === 'binary') {
     if (root.op === 'and' || root.op === 'or')
@@ -136,7 +138,8 @@ const normalExpression = (root: ExpressionNode, place: Place): NormalCondition =
 };
 
 /**
- * A part is told as it is; by the whole that it stands in, where it would be longer than what may be written.
+ * A part is reported as it is; by the whole that it stands in, where it would be longer than what may be
+ * written.
  */
 const toldAs = (part: Condition, text: string, { whole }: Place): Leaf => ({
   ...leafOf(whole),

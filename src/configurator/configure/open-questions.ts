@@ -21,7 +21,7 @@ export const openQuestions = (window: CompiledWindow, decided: readonly OpenStat
 };
 
 /**
- * By the variable of an open statement, the rules whose constraints ask for it. Reckoned once for a window.
+ * By the variable of an open statement, the rules whose constraints ask for it. Calculated once for a window.
  */
 export const rulesAsking = (window: CompiledWindow): ReadonlyMap<number, number[]> => {
   const known = asking.get(window) ?? rulesByVariable(window);

@@ -71,8 +71,8 @@ test('preferences change nothing of what is offered, and never contradict choice
       else if (cut.valid === 'YES' && found.valid === 'YES')
         assert.equal(preferred(cut), preferred(found), `${message} ${most}`);
     }
-    // What is to be withdrawn is the same. Of several explanations that are each minimal either may be told:
-    // each is tried.
+    // What is to be withdrawn is the same. Of several explanations that are each minimal either may be
+    // reported: each is tried.
     const withdrawn = (one: typeof found) => one.conflicts.map(({ suggestion }) => suggestion);
     assert.deepEqual([found.valid, withdrawn(found)], [without.valid, withdrawn(without)], message);
     const known = compiled.on(date).origins;

@@ -91,8 +91,8 @@ export const addFlag = (builder: ProblemBuilder, name: string): number =>
 export const isYes = (variable: number): Formula => ({ variable, values: [1] });
 
 /**
- * Of what only gives a name to something nobody is told: it takes part in explanations, and is left out of
- * their telling.
+ * Of what only gives a name to something that is not reported: it takes part in explanations, and is left out
+ * of their telling.
  */
 export const byDefinition = '';
 

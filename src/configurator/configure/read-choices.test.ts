@@ -36,7 +36,7 @@ test('numbers are offered as ranges, cut where rules compare them', () => {
   );
 });
 
-test('dates are cut like numbers, and told as dates', () => {
+test('dates are cut like numbers, and reported as dates', () => {
   const due = attributeOf('DUE', { dataType: 'DATE' });
   const rules = [
     ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'SIZE', value: 'S' }], {
@@ -70,7 +70,7 @@ test('texts: equality is known, patterns once there is a text', () => {
   assert.equal(ask(parts, { COLOR: 'red' }).checkedAtEnd.length, 1);
 });
 
-test('what choices name that is not there is told at its place, and counts for nothing', () => {
+test('what choices name that is not there is reported at its place, and counts for nothing', () => {
   const attributes = [
     size,
     {

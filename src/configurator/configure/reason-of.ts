@@ -8,7 +8,7 @@ export type Reason = { text: string; rules: number[] } | 'UNPROVEN';
 
 /**
  * The rules and structure that make choices impossible, in a sentence; empty where only definitions do.
- * Nothing but the fewest is told.
+ * Nothing but the fewest is reported.
  */
 export const reasonOf = (window: CompiledWindow, choices: readonly Choice[], budget: Budget): Reason => {
   const explanation = budget.isSpent() ? 'UNPROVEN' : window.model.explain(choices, budget);

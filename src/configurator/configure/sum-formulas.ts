@@ -25,7 +25,7 @@ export type SumScope = {
 /**
  * A comparison of sums over lists as a sum with weights, where it is one: `if(A, 3, 0) + 2 * B - LENGTH <=
  * 40`, also through attributes that rules set to such sums. Each term must have few values; all terms
- * together may be of thousands of attributes. Null where it is none, or too much.
+ * together may be of thousands of attributes. Null if it is not one, or too much.
  */
 export const sumFormula = (scope: SumScope, leaf: Leaf): Formula | null => {
   const compared = comparedIn(leaf);

@@ -60,7 +60,7 @@ test('what is offered under limits of a sum over many options can be completed, 
   for (let nth = 0; nth < 4; nth++) {
     const prices = Array.from({ length: 40 }, () => (1 + random(8)) / 4);
     const limits = [9, 9.5] as const;
-    // Written in one rule, or as a total that is told, in parts.
+    // Written in one rule, or as a total that is reported, in parts.
     const isTotal = nth % 2 === 0;
     const parts = [sumOf(prices.slice(0, 20)), `${sumOf(prices.slice(20), 20)} + HALF`];
     const generated = ['HALF', 'TOTAL'].map((name) =>

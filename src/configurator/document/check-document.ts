@@ -14,7 +14,7 @@ import type { ProductDocument } from './product-document.ts';
 /**
  * All that can be said of a document without solving it and without a tenant's records, in the order of the
  * document. At most 1,000 findings. What only the solver knows (values that can never be chosen) and what
- * only the tenant knows (items, tasks) is told by others in the same form. `isOpen`: it is being made, so
+ * only the tenant knows (items, tasks) is reported by others in the same form. `isOpen`: it is being made, so
  * that names in expressions may come yet.
  */
 export const checkDocument = (document: ProductDocument, { isOpen = false } = {}): Finding[] => {

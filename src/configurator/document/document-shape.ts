@@ -128,7 +128,7 @@ const attribute = object<ProductAttribute>({
   isRequired: no,
   isActive: yes,
   isHidden: no,
-  // What a customer reads is marked for him: a product has much that is none of his business.
+  // What a customer reads is marked for him: a product has much that is not his business.
   showOnQuote: no,
   showOnProduction: yes,
   defaultValue: orNull(scalar),
@@ -200,7 +200,7 @@ const table = object<LookupTable>({
   rows: must(list(list(scalar, limits.columns), limits.rows)),
 });
 
-/** The whole document; what may be left out has the default that is told here. */
+/** The whole document; what may be left out has the default that is stated here. */
 export const productDocument: Shape<ProductDocument> = object<ProductDocument>({
   format: must(oneOf(['millwright-product-1'])),
   product: must(header),

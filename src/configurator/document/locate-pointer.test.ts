@@ -4,7 +4,7 @@ import { fc } from '#test/fast-check';
 import { below } from './finding.ts';
 import { locatorOf } from './locate-pointer.ts';
 
-test('a place is told by line and column', () => {
+test('a place is reported by line and column', () => {
   const text = '{\n  "a/b": [1, "x]\\"", { "~": null }],\n  "c": -2.5e3\n}';
   const place = (pointer: string) => {
     const found = locatorOf(text)(pointer);

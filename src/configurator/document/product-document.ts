@@ -4,8 +4,8 @@ import type { ProductRule, ProductRuleGroup } from './rule.ts';
 
 /**
  * A whole product as one JSON document: what versions and snapshots keep, what is exported, and all that the
- * engine knows of a product. Things are told by their natural keys (names, numbers), never by ids, so that a
- * document means the same in git and at another tenant.
+ * engine knows of a product. Things are identified by their natural keys (names, numbers), never by ids, so
+ * that a document means the same in git and at another tenant.
  */
 export type ProductDocument = {
   format: 'millwright-product-1';

@@ -53,7 +53,7 @@ test('what is left out has its default', () => {
   );
 });
 
-test('each thing that is wrong is told with its place', () => {
+test('each thing that is wrong is reported with its place', () => {
   assert.deepEqual(faults('{ "format": "millwright-product-1" }'), [
     ': The document must have the member product.',
   ]);

@@ -7,7 +7,7 @@ import type { ProductDocument } from './product-document.ts';
 /** A document, or all that keeps it from being one. */
 export type ReadDocument = { document: ProductDocument } | { findings: Finding[] };
 
-/** Most faults that are told of one text. */
+/** Most faults that are reported for one text. */
 const MAX_FAULTS = 200;
 
 /**

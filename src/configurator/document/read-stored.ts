@@ -1,7 +1,7 @@
 import type { ProductDocument } from './product-document.ts';
 import { readDocumentText } from './read-document.ts';
 
-/** A document that was kept, read again. @throws Error where it is none: it was read before it was kept */
+/** A document that was kept, read again. @throws Error if it is not one: it was read before it was kept */
 export const readStored = (text: string): ProductDocument => {
   const read = readDocumentText(text);
   if ('document' in read) return read.document;

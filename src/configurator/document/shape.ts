@@ -10,7 +10,7 @@ import { documentLimits } from './limits.ts';
  * is written.
  */
 export type Shape<T> = {
-  /** undefined where a fault was told. `index` is the place in the list that it stands in. */
+  /** undefined where a fault was reported. `index` is the place in the list that it stands in. */
   read: (value: JsonValue, pointer: string, fault: TellFault, index: number) => T | undefined;
   print: (value: T, index: number) => Printed;
 };

@@ -64,7 +64,7 @@ const typesOfTable = ({ columns, keyCount, rows }: LookupTable): TableTypes => {
   return { keys: types.slice(0, keyCount), column: (name) => types[columns.indexOf(name)] };
 };
 
-/** The type that all have; ANY where they have several, or where there are none. */
+/** The type that all have; ANY where they have several, or if none exist. */
 export const commonType = (values: readonly Scalar[]): ValueType => {
   const types = new Set(values.map((value) => typeOfValue(value)));
   const [only] = types;

@@ -82,7 +82,7 @@ export type CompiledAction = {
   /** By the name of the member. */
   numbers: ReadonlyMap<string, Amount>;
   texts: ReadonlyMap<string, Template | ExpressionFault>;
-  /** What SET_ATTRIBUTE reckons. */
+  /** What SET_ATTRIBUTE calculates. */
   value: CompiledExpression | ExpressionFault | null;
   /** What ASSERT asks. */
   assertion: CompiledCondition | null;

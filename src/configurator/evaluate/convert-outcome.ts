@@ -2,8 +2,8 @@ import { type Decimal, roundHalfUp } from '#lib/decimal';
 import type { Outcome, PriceEvent } from './outcome.ts';
 
 /**
- * An outcome that was reckoned in the product's currency, in another one, of which `rate` is what one unit is
- * worth. What the product's price begins with comes as it is in that currency (`basePrice`, of one piece),
+ * An outcome that was calculated in the product's currency, in another one, of which `rate` is what one unit
+ * is worth. What the product's price begins with comes as it is in that currency (`basePrice`, of one piece),
  * because a price list may state it so. Parts of the price are exact, so that they sum to it and are rounded
  * but once, by whom they are priced; all other amounts are rounded half-up to 12 decimals, so that what was
  * divided by a rate and comes back is what it was. Texts, the trace and the faults stay as they are: in the

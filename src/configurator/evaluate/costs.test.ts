@@ -32,7 +32,7 @@ const faults = (count: number) =>
     context,
   ).faults.map(({ code }) => code);
 
-test('thirty rules of nothing but powers are reckoned; thousands are too costly, and say so once', () => {
+test('thirty rules of nothing but powers are calculated; thousands are too costly, and say so once', () => {
   assert.deepEqual(faults(30), []);
   assert.deepEqual(faults(5000), ['TOO_COSTLY']);
 });

@@ -103,14 +103,14 @@ const evaluate = (
   return outcomeOf(run, ledger, ending, generated);
 };
 
-/** Whether the time is spent; told once. */
+/** Whether the time is spent; reported once. */
 const isOverdue = (run: Run, budget: Budget | undefined): boolean => {
   if (!run.isOverdue && budget?.isSpent()) {
     run.isOverdue = true;
     tellFault(
       run,
       'OUT_OF_TIME',
-      'The time did not suffice to run all rules: what is told here is a part of it.',
+      'The time did not suffice to run all rules: what is stated here is a part of it.',
     );
   }
   return run.isOverdue || isOver(run);
@@ -158,7 +158,7 @@ const actorOf =
     return runEndAction(run, ending, rule, action);
   };
 
-/** What a rule about choices does is done by the solver; here it is only told. */
+/** What a rule about choices does is done by the solver; here it is only reported. */
 const constraintEffect = ({ action }: CompiledAction): Effect => {
   const target =
     'attribute' in action

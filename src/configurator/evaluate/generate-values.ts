@@ -13,7 +13,7 @@ import { asks, isInForce, isOver, type Run, startRun, tellFault } from './run.ts
  * the highest `sequence` sets it; where several of that sequence hold they must agree, else it has no value
  * and the fault names them. A MULTISELECT has the values of all of them. Where a rule that could still come
  * first is not decided, it is undecided. Where none holds it has its default. What is at fault stays
- * undecided: nothing is reckoned from a guess.
+ * undecided: nothing is calculated from a guess.
  */
 export const generateValues = (run: Run): { generated: GeneratedValue[]; effects: Map<number, Effect[]> } => {
   const effects = new Map<number, Effect[]>();

@@ -5,8 +5,8 @@ import type { Answer, Cause } from '../expression/holds.ts';
 import type { Value } from '../expression/value.ts';
 
 /**
- * What is known besides the attributes. Amounts are in the currency that is reckoned in: the product's, where
- * it counts money.
+ * What is known besides the attributes. Amounts are in the currency that is calculated in: the product's,
+ * where it counts money.
  */
 export type OutcomeContext = {
   /** YYYY-MM-DD: which rules and values are in force. */
@@ -186,7 +186,7 @@ export type Totals = {
 
 export type OutcomeMessage = { level: (typeof messageLevels)[number]; text: string; rule: number };
 
-/** Something that could not be reckoned, in a sentence. `rules` are those concerned. */
+/** Something that could not be calculated, in a sentence. `rules` are those concerned. */
 export type OutcomeFault = {
   code: string;
   message: string;

@@ -124,7 +124,7 @@ test('items: one row of several sources, apart by position and unit, removed, nu
   assert.equal(trace[1]?.effects[2]?.text, '0 C62 FLANGE-63: nothing to add');
 });
 
-test('what cannot be reckoned is told with its rule, and totals are not asked meanwhile', () => {
+test('what cannot be calculated is reported with its rule, and totals are not asked meanwhile', () => {
   fromOne();
   const result = run(
     [

@@ -51,7 +51,7 @@ test('later price rules see the totals as earlier ones left them, and a price wi
   });
 });
 
-test('an item without a price is told, until a rule sets what it is part of, and again where more of it comes later', () => {
+test('an item without a price is reported, until a rule sets what it is part of, and again where more of it comes later', () => {
   const known = context(1);
   const item = (number: string) => {
     const facts = known.item(number);

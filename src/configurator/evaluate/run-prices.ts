@@ -37,7 +37,7 @@ export const addValues = (run: Run, ledger: Ledger): void => {
         tellFault(
           run,
           'NO_BASE_PRICE',
-          `${name} = ${quoteValue(value)} adds ${printNumber(pricePercent)} % of the base price, and there is none.`,
+          `${name} = ${quoteValue(value)} adds ${printNumber(pricePercent)} % of the base price, and none exists.`,
         );
       if (costAdder) add('COST', costAdder);
     }

@@ -72,7 +72,7 @@ test('tasks are changed and removed by name, all of them; they are ordered by nu
   );
 });
 
-test('a task that takes time and has neither rate, cost nor price is told, until a rule sets what it is part of', () => {
+test('a task that takes time and has neither rate, cost nor price is reported, until a rule sets what it is part of', () => {
   const price = (scope: string, operation: string) => () =>
     rule(
       'PRICING',
@@ -107,7 +107,7 @@ test('a task that takes time and has neither rate, cost nor price is told, until
   }
 });
 
-test('of a task that cannot be reckoned nothing is done', () => {
+test('of a task that cannot be calculated nothing is done', () => {
   fromOne();
   const result = run(
     rule('ROUTER', task('ADD_TASK', 'Saw', ', "minutes": 1, "task": { "hourlyRate": "1 / A" }')),

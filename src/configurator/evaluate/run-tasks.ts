@@ -88,7 +88,7 @@ const empty = (name: string): TaskRow => ({
   isPriceSet: false,
 });
 
-/** All amounts, or why one of them cannot be told: then nothing of the action is done. */
+/** All amounts, or why one of them cannot be determined: then nothing of the action is done. */
 const amountsOf = (
   run: Run,
   { numbers }: CompiledAction,

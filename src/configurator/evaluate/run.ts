@@ -18,8 +18,8 @@ export type Run = {
   /** What is decided. */
   values: Map<string, Value>;
   /**
-   * Totals of one piece as they are now; undefined while they are not known yet. Reckoned only when they are
-   * asked for.
+   * Totals of one piece as they are now; undefined while they are not known yet. Calculated only when they
+   * are asked for.
    */
   totalOf: (subject: Subject) => Decimal | undefined;
   waits: Set<string>;
@@ -102,7 +102,7 @@ export const isInForce = ({ rule }: CompiledRule, { date, isTest }: OutcomeConte
 export const tellFault = (run: Run, code: string, message: string, ...rules: number[]): void =>
   keepFault(run, { code, message, rules, mapping: null });
 
-/** Most faults that are told: one slip in a table should not be told for each of its rows. */
+/** Most faults that are reported: one slip in a table should not be reported for each of its rows. */
 const MOST_FAULTS = 1000;
 
 const keepFault = (run: Run, fault: OutcomeFault): void => {
@@ -110,10 +110,12 @@ const keepFault = (run: Run, fault: OutcomeFault): void => {
   if (run.faults.length < MOST_FAULTS) run.faults.push(fault);
 };
 
-/** Some seconds of a quick machine: what rules and mappings of a configuration may reckon. */
+/** Some seconds of a quick machine: what rules and mappings of a configuration may calculate. */
 const mostSteps = 20_000_000;
 
-/** Takes the steps of an evaluation; whether it is over: told once, and nothing is reckoned any more. */
+/**
+ * Takes the steps of an evaluation; whether it is over: reported once, and nothing is calculated any more.
+ */
 export const isOver = (run: Run, steps = 0): boolean => {
   const wasOver = run.steps.taken > mostSteps;
   run.steps.taken += steps;
@@ -121,12 +123,12 @@ export const isOver = (run: Run, steps = 0): boolean => {
     tellFault(
       run,
       'TOO_COSTLY',
-      `The rules reckon too much: more than ${mostSteps.toLocaleString('en')} steps. What is told here is a part of it.`,
+      `The rules calculate too much: more than ${mostSteps.toLocaleString('en')} steps. What is stated here is a part of it.`,
     );
   return run.steps.taken > mostSteps;
 };
 
-/** Asks a rule's condition; a fault of it is told, and the rule does not fire. */
+/** Asks a rule's condition; a fault of it is reported, and the rule does not fire. */
 export const asks = (run: Run, { rule, condition }: CompiledRule): Answer => {
   if (isOver(run, costOfCondition(condition))) return false;
   const answer = judge(condition, run.scope);
@@ -168,7 +170,7 @@ export const runRule = (
   });
 };
 
-/** Why an amount cannot be told now: undecided, or at fault, which is told already. */
+/** Why an amount cannot be determined now: undecided, or at fault, which is reported already. */
 export type NoAmount = { why: string };
 
 export const isAmount = (one: Decimal | NoAmount): one is Decimal => isDecimal(one);

@@ -4,8 +4,8 @@ import type { FeatureValue } from './uvl-features.ts';
 
 /**
  * A feature model: features in a tree, of which groups of siblings tell how many may be chosen, and
- * statements across the tree. Features are told by their index; a formula's variable is a feature, and its
- * value 1 that the feature is chosen. After the features follow the comparisons: 1 is that it holds.
+ * statements across the tree. Features are identified by their index; a formula's variable is a feature, and
+ * its value 1 that the feature is chosen. After the features follow the comparisons: 1 is that it holds.
  */
 export type FeatureModel = {
   /** The root comes first, every other one after its parent. */

@@ -18,11 +18,11 @@ export type Term = { factor: Decimal; atoms: readonly Atom[] };
  */
 export type Polynomial = ReadonlyMap<string, Term>;
 
-/** A polynomial has more terms, or longer numbers, than can be told. */
+/** A polynomial has more terms, or longer numbers, than can be expressed. */
 export class TooLongSum extends Error {}
 
 const mostTerms = 20_000;
-/** What expressions can reckon with exactly. */
+/** What expressions can calculate with exactly. */
 const most = decimal('1e25');
 const mostPlaces = 35;
 

@@ -108,7 +108,7 @@ const readTable = async (file: TableFile): Promise<Table> => {
 
 /**
  * Rows whose columns of numbers with decimal commas have points instead: `12,5` would be a text, and no
- * number to reckon with.
+ * number to calculate with.
  */
 const withPoints = (rows: readonly string[][], width: number): string[][] => {
   const plain = Array.from({ length: width }, (_, at) =>

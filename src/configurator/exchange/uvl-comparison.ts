@@ -56,14 +56,14 @@ export const comparisonOfAmounts = (
  */
 type Doubt = { key: string; formula: Formula };
 
-/** So many cases are told apart. Of more features with values it is told where each is 0. */
+/** So many cases are distinguished. Of more features with values it is reported where each is 0. */
 const mostDoubts = 3;
 
 const doubtsOf = (amount: Amount, standing: Standing): Doubt[] => {
   const found = new Map<string, Doubt>();
   const visit = (one: Amount): void => {
     if (one.kind === 'sum' || one.kind === 'product') for (const { of } of one.parts) visit(of);
-    // The length of a text that there is none of is 0 already.
+    // The length of a text that does not exist is 0 already.
     if (one.kind === 'value' && one.of !== 'LENGTH')
       note(standing.instances.body(one.feature, standing.path));
     if (one.kind !== 'aggregate') return;
@@ -95,7 +95,7 @@ type Members = {
   value: Extract<Amount, { kind: 'aggregate' }>['members'][number]['value'];
 }[];
 
-/** The instances of what a sum is over, told by their indexes. */
+/** The instances of what a sum is over, identified by their indexes. */
 const membersOf = (
   { members, scope }: Amount & { kind: 'aggregate' },
   { instances, path }: Standing,

@@ -15,7 +15,7 @@ import {
   type Term,
 } from './polynomial.ts';
 
-/** How features are told in a product. */
+/** How features are written in a product. */
 export type Told = {
   /** The BOOLEAN attribute of a feature. */
   chosen: (feature: number) => string;

@@ -122,7 +122,7 @@ const chainsOf = (written: readonly WrittenFeature[]): (readonly number[])[] => 
   return chains;
 };
 
-/** `Blah (Wheels 2)`: which instance of what. One that is the only one is not told. */
+/** `Blah (Wheels 2)`: which instance of what. One that is the only one is not reported. */
 const nameOf = (
   at: number,
   path: readonly number[],
@@ -142,7 +142,7 @@ const nameOf = (
     : whole;
 };
 
-/** Told before any is made: a number of instances is easily written. */
+/** Reported before any is made: a number of instances is easily written. */
 const refuseMany = (written: readonly WrittenFeature[]): void => {
   let count = 0;
   const bodies: number[] = [];

@@ -253,7 +253,7 @@ test('instances are refused where there would be too many, or too many combinati
   assert.throws(() => uvlProduct(deep(30), header), /Line 8, column 1: There are more than 20000/);
 });
 
-test('a sum that is too long for one expression is told in parts, and one beyond all bounds is refused', () => {
+test('a sum that is too long for one expression is written in parts, and one beyond all bounds is refused', () => {
   const features = Array.from({ length: 300 }, (_, at) => `\t\t\tFeature${at} {price ${at % 7}.25}`);
   const text = lines('features', '\tR', '\t\toptional', ...features, 'constraints', '\tsum(price) < 500');
   const { document } = uvlProduct(text, header);
@@ -280,7 +280,7 @@ test('a sum that is too long for one expression is told in parts, and one beyond
   assert.throws(() => uvlProduct(shop(`${far} > M`), header), UvlError);
 });
 
-test('a limit over a hundred features is known to the solver, also where it is told in parts', () => {
+test('a limit over a hundred features is known to the solver, also where it is written in parts', () => {
   const features = Array.from(
     { length: 120 },
     (_, at) => `\t\t\t"Some feature ${at}" {price ${1 + (at % 8)}}`,
@@ -303,7 +303,7 @@ test('a limit over a hundred features is known to the solver, also where it is t
   });
 });
 
-test('language levels that are not known, and attributes that nothing asks for, are told', () => {
+test('language levels that are not known, and attributes that nothing asks for, are reported', () => {
   const { ignored } = uvlProduct(shop('A.size > 1').replace('\tArithmetic.*', '\tQuantum.core'), header);
   assert.deepEqual(
     ignored.map(({ line, column, detail }) => [line, column, detail.replace(/ (was|is not).*/, '')]),

@@ -84,7 +84,7 @@ const withoutComments = (line: string, isInside: boolean): { bare: string; opene
 
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Which brackets are open after a piece. What closes none is told by who reads the piece. */
+/** Which brackets are open after a piece. What closes none is reported by who reads the piece. */
 const followBrackets = (open: UvlPiece[], { line, column, text }: UvlPiece): void => {
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] as string;
@@ -100,7 +100,7 @@ const followBrackets = (open: UvlPiece[], { line, column, text }: UvlPiece): voi
 const pieces =
   /\s+|"(?<quoted>[^"]*)"|'(?<text>[^']*)'|(?<number>\d+(?:\.\d+)?|\.\d+)(?![\p{L}_$#])|(?<sign><=>|=>|==|!=|<=|>=|\.\.|[!&|(){}[\],<>=+*/.-])|(?<name>[\p{L}_$#§%?\\;:\d]+)/uy;
 
-/** The pieces of a line, and of those that it goes on in. Throws UvlError at what is none. */
+/** The pieces of a line, and of those that it goes on in. Throws UvlError at what is not one. */
 export const tokensOf = (whole: UvlLine): Token[] => [whole, ...whole.more].flatMap(tokensOfPiece);
 
 const tokensOfPiece = ({ line, column, text }: UvlPiece): Token[] => {

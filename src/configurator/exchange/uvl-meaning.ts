@@ -5,7 +5,7 @@ import type { FeatureLine } from './uvl-features.ts';
 import type { Token } from './uvl-lines.ts';
 import type { CompareSign, StatementNode } from './uvl-statement.ts';
 
-/** A feature as it is written, told by its index; its parent comes before it. */
+/** A feature as it is written, identified by its index; its parent comes before it. */
 export type WrittenFeature = FeatureLine & { parent: number | null; line: number };
 
 /** A statement whose names are known: features by their index, attributes by their values. */
@@ -43,7 +43,7 @@ export type Names = {
   holders: ReadonlyMap<string, readonly number[]>;
 };
 
-/** Of features, each told by its index. */
+/** Of features, each identified by its index. */
 export const namesIn = (features: readonly WrittenFeature[]): Names => {
   const holders = new Map<string, number[]>();
   for (const [at, { attributes }] of features.entries())

@@ -15,9 +15,9 @@ type Ignored = FeatureModel['ignored'][number];
 
 /**
  * Reads a feature model in the Universal Variability Language: its levels Boolean, Arithmetic and Type. What
- * says nothing about what may be chosen is told in `ignored`: attributes that no statement asks for. Throws
- * UvlError, with line and column, at what is not understood or not supported: other files, instances without
- * a largest number.
+ * says nothing about what may be chosen is reported in `ignored`: attributes that no statement asks for.
+ * Throws UvlError, with line and column, at what is not understood or not supported: other files, instances
+ * without a largest number.
  */
 export const readUvl = (text: string): FeatureModel => {
   const sections = sectionsOf(uvlLines(text));
@@ -67,7 +67,7 @@ const printed = (tokens: readonly Token[]): string =>
 
 const levels = ['Boolean', 'Arithmetic', 'Type', 'SAT-level', 'SMT-level', 'TYPE-level'];
 
-/** All levels are read whether they are included or not; those that are not known are told. */
+/** All levels are read whether they are included or not; those that are not known are reported. */
 const unknownLevels = (lines: readonly UvlLine[]): Ignored[] =>
   lines
     .filter(({ text }) => !levels.includes(text.split('.')[0] as string))

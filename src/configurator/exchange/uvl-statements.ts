@@ -19,7 +19,7 @@ export type ReadStatement = { text: string; line: number; meaning: Meaning };
 /**
  * Statements as formulas over features and comparisons. One that names what stands in instances holds for
  * each of them, or each combination of them, that is there. Throws UvlError where a statement is more than
- * can be told.
+ * can be expressed.
  */
 export const statementsOf = (
   statements: readonly ReadStatement[],

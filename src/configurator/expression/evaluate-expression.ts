@@ -7,7 +7,7 @@ import { type Evaluated, isStop, type Scope, type Stop } from './scope.ts';
 import { compareScalars, isList, quoteValue, sameScalar, typeOfValue, type Value } from './value.ts';
 
 /**
- * The value of an expression. Never throws. EMPTY goes through: what is reckoned with it is EMPTY, but it
+ * The value of an expression. Never throws. EMPTY goes through: what is calculated with it is EMPTY, but it
  * equals nothing (`=` `<` `>` are false and `<>` true), counts as no in conditions, as nothing in `concat`,
  * and is passed over by `min` and `max`. `and`, `or` and `if` look no further than they must: `B <> 0 and A /
  * B > 2` divides by no zero; and where one side alone settles `and` or `or`, what is undecided on the other
@@ -78,7 +78,7 @@ const numeric = (
   return limited(node, reckon(first, second));
 };
 
-/** What was reckoned, within the bounds of the language. */
+/** What was calculated, within the bounds of the language. */
 const limited = (node: ExpressionNode, value: Result): Result => {
   if (isDecimal(value))
     return (

@@ -97,7 +97,7 @@ test('all, any, not and count settle as soon as the undecided cannot turn them',
     assert.equal(asked(condition), expected, JSON.stringify(condition));
 });
 
-test('a fault makes the whole false, also under not, and is told unless something else settles it', () => {
+test('a fault makes the whole false, also under not, and is reported unless something else settles it', () => {
   const judged = (condition: Condition) => {
     const answer = judge(compileCondition(condition), scope);
     return typeof answer === 'object' ? answer.fault.code : answer;

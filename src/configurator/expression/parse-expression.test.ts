@@ -40,7 +40,7 @@ test('operators bind from weak to strong as written down, and print in one way',
     assert.equal(printed(text), expected);
 });
 
-test('what is wrong is told in a sentence with its place', () => {
+test('what is wrong is reported in a sentence with its place', () => {
   for (const [text, expected] of [
     ['', '0: The expression ends where a value was expected.'],
     ['1 +', '3: The expression ends where a value was expected.'],
@@ -87,7 +87,7 @@ test('a number is an expression, a negative one too', () => {
   assert.equal(printExpression(parsed), '-2.5');
 });
 
-test('names are told once, in the order of their use', () => {
+test('names are reported once, in the order of their use', () => {
   const parsed = parseExpression(
     "lookup(RODS, FORCE, BORE) * quantity + BORE - if(customer.country = 'US', STROKE, 0)",
   );

@@ -36,7 +36,7 @@ test('a negative power is one divided by the product, rounded once', () => {
   );
 });
 
-test('the bounds of numbers are those of the language, and no digit beyond them is reckoned', () => {
+test('the bounds of numbers are those of the language, and no digit beyond them is calculated', () => {
   assert.equal(powerOf(decimal(10), 30)?.toFixed(), `1${'0'.repeat(30)}`);
   assert.equal(powerOf(decimal(10), 31), null);
   assert.equal(powerOf(decimal('0.001'), -10)?.toFixed(), `1${'0'.repeat(30)}`);

@@ -31,7 +31,7 @@ test('expressions stand in braces, numbers are exact', () => {
     assert.deepEqual(filled(text), { text: expected, undecided: [], faults: [] });
 });
 
-test('what is not decided and what is at fault is told, with its place in the text', () => {
+test('what is not decided and what is at fault is reported, with its place in the text', () => {
   assert.deepEqual(filled('{OPEN} {1 / 0}'), {
     text: '… ?',
     undecided: ['OPEN'],

@@ -45,7 +45,7 @@ test('a sound expression has a type', () => {
     assert.equal(checked(text), expected, text);
 });
 
-test('names that there are not and types that do not fit are told with their place', () => {
+test('names that there are not and types that do not fit are reported with their place', () => {
   for (const [text, expected] of [
     ['BORE + WIDTH', '7: There is no attribute WIDTH.'],
     ['BORE + SEAL', '7: Beside + stands a number, not a text: number(…) reads one.'],

@@ -15,7 +15,7 @@ export type Domains = {
   together: ValueState;
   /**
    * By variable, then value: whether a configuration has it and all choices. Of a variable that is chosen the
-   * other values are told as if that one choice were withdrawn.
+   * other values are reported as if that one choice were withdrawn.
    */
   states: ValueState[][];
   /** A configuration with all choices, a value for each variable: the same whatever was asked before. */
@@ -40,7 +40,7 @@ export type Explanation = {
 export type Explained = Explanation | 'POSSIBLE' | 'UNPROVEN';
 
 /**
- * A whole configuration, a value for each variable; or that there is none, or that the budget ended before it
+ * A whole configuration, a value for each variable; or that none exists, or that the budget ended before it
  * was found.
  */
 export type Completion = number[] | 'IMPOSSIBLE' | 'UNPROVEN';

@@ -1,5 +1,6 @@
 /**
- * What a question may cost. Looked at often; once it is spent, what is not proven yet is told to be UNPROVEN.
+ * What a question may cost. Looked at often; once it is spent, what is not proven yet is reported as
+ * UNPROVEN.
  */
 export type Budget = { isSpent: () => boolean };
 

@@ -6,7 +6,7 @@ import { solve } from './sat/solve.ts';
 import { createSolver, loadClauses, type Solver } from './sat/solver.ts';
 
 /**
- * A problem's clauses and the solver of them, which is made when it is first needed, and anew when it has
+ * A problem's clauses and the solver of them, which is made when it is first needed, and again when it has
  * learned too much.
  */
 export type Engine = { problem: FiniteProblem; encoding: Encoding; solver: () => Solver };
@@ -25,7 +25,7 @@ export const engineOf = (problem: FiniteProblem): Engine => {
 };
 
 /**
- * A solver that is kept from question to question, and made anew where what it learned has outgrown the
+ * A solver that is kept from question to question, and rebuilt where what it learned has outgrown the
  * clauses it came from.
  */
 export const keptSolver = (make: () => Solver): (() => Solver) => {

@@ -24,8 +24,8 @@ type Asker = (asked: Asked, of: Conflict) => Conflict | 'POSSIBLE' | 'UNPROVEN';
 /**
  * Explains by a first conflict, of which then whatever is not needed is left out, the choices before the
  * origins. Where tables alone contradict each other they are asked by their rows; all else by a solver.
- * Neither keeps anything from question to question, so that which of several conflicts is told depends on the
- * question alone. With `except` a value is not to be had.
+ * Neither keeps anything from question to question, so that which of several conflicts is reported depends on
+ * the question alone. With `except` a value is not to be had.
  */
 export const explainerOf = (engine: Engine): Explainer => {
   const { origins } = engine.encoding;

@@ -1,6 +1,6 @@
 /**
  * The finite part of a product as the solver sees it: variables, each with its values, and constraints
- * between them. Variables and values are told by their index; their names are for messages and tests.
+ * between them. Variables and values are identified by their index; their names are for messages and tests.
  */
 export type FiniteProblem = {
   variables: readonly FiniteVariable[];

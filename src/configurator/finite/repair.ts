@@ -32,7 +32,7 @@ const looksAtMost = 4000;
 
 /**
  * Makes a literal true in a configuration, and else otherwise only what clauses then ask for, if `isFixed`
- * (by Boolean variable) leaves it open. Where that ends in a configuration, `found` is told each literal that
+ * (by Boolean variable) leaves it open. Where that ends in a configuration, `found` gets each literal that
  * became true; in any case all is put back. False: it may still be possible.
  */
 export const repaired = (
@@ -79,7 +79,7 @@ export const repaired = (
   return isWhole;
 };
 
-/** The value of the group that was taken before this one; -1 where there is none. */
+/** The value of the group that was taken before this one; -1 if none exists. */
 const otherTaken = (
   { encoding: { groupFirst, groupEnd } }: Repairer,
   isTrue: Uint8Array,

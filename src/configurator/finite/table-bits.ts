@@ -14,7 +14,7 @@ export type Table = {
 };
 
 /**
- * The tables of allowed rows; null where there are none, where they are too large, or where something always
+ * The tables of allowed rows; null if none exist, where they are too large, or where something always
  * holds, which would have to be asked too.
  */
 export const tablesOf = ({ variables, constraints }: FiniteProblem, origins: readonly string[]) => {
@@ -31,7 +31,7 @@ export const tablesOf = ({ variables, constraints }: FiniteProblem, origins: rea
       isTable[origin] = 0;
       continue;
     }
-    // Reckoned before it is taken: one table alone can be as large as all memory.
+    // Calculated before it is taken: one table alone can be as large as all memory.
     room += roomOf(constraint.table, sizeOf);
     if (room > roomAtMost) return null;
     found.push([origin, constraint.table]);

@@ -48,7 +48,7 @@ const isPossible = (
   return tried([]);
 };
 
-test('tables are answered as by trying all, and what is told to contradict itself does', (t) => {
+test('tables are answered as by trying all, and what is reported as contradictory does', (t) => {
   const { random } = seeded(t);
   const found = { possible: 0, shown: 0, searched: 0 };
   for (let nth = 0; nth < 3000; nth++) {
@@ -196,7 +196,7 @@ test('within a budget that ends anywhere in a search nothing is claimed that is 
   assert.deepEqual([...told], ['UNPROVEN', 'POSSIBLE']);
 });
 
-test('what is told of tables depends on the question alone, not on what was asked before', (t) => {
+test('what is reported for tables depends on the question alone, not on what was asked before', (t) => {
   const { random } = seeded(t);
   for (let nth = 0; nth < 300; nth++) {
     const problem = randomTables(random);

@@ -77,7 +77,7 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
   let budget = unlimited;
   let isOut = false;
 
-  /** Whether to go on. Once it is not, nothing is told that was not proven before. */
+  /** Whether to go on. Once it is not, nothing is reported that was not proven before. */
   const isTime = (): boolean => {
     if (work > workPerLook) {
       work = 0;
@@ -163,7 +163,7 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     return true;
   };
 
-  /** Begins anew; false where a contradiction shows. */
+  /** Starts again; false where a contradiction shows. */
   const begin = (question: TableQuestion, within: Budget): boolean => {
     counts = Uint8Array.from(question.counts);
     budget = within;
@@ -212,8 +212,8 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
   };
 
   /**
-   * Of each row that has the value one that was gone before it: one that is told of already, else the first
-   * that went.
+   * Of each row that has the value one that was gone before it: one that is reported for already, else the
+   * first that went.
    */
   const goneBefore = (table: Table, place: number, seen: ReadonlySet<number>): Set<number> => {
     const { variables, rows } = table;

@@ -40,7 +40,7 @@ export const compareSent = (
 export const mustHear = ({ origin }: Ctx): boolean => origin === 'ERP';
 
 /**
- * Of the records that the ERP's row names anew, those that the check of the record did not take: somebody
+ * Of the records that the ERP's row names again, those that the check of the record did not take: somebody
  * else's change goes before it. Other fields a check may spell in its own way, and be what they were for
  * that.
  */

@@ -27,8 +27,8 @@ export type ImportReference = {
 };
 
 /**
- * A column that holds a list of a record in one cell; `text` is that of the record's row `t`, null where
- * there is none.
+ * A column that holds a list of a record in one cell; `text` is that of the record's row `t`, null
+ * if none exists.
  */
 export type ListColumn = ImportColumn & { text: RawBuilder<string | null> };
 

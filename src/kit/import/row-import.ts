@@ -18,7 +18,7 @@ export type RowImport = {
   references?: readonly ImportReference[];
   /** Looked up for each row, since a row before it may have made what it names. */
   kin?: readonly ImportReference[];
-  /** Fields that no file brings. The id stands here as well, where it is none of the file's. */
+  /** Fields that no file brings. The id stands here as well, if it is not one of the file's. */
   without?: readonly string[];
   /** Fields that files bring although no request writes them. */
   also?: readonly string[];

@@ -68,7 +68,7 @@ export const linksOperation = (
 
 type Owner = { table: string; idColumn: string; id: string };
 
-/** @throws Problem 400 at each address that is none of the web */
+/** @throws Problem 400 at each address that is not a web address */
 const replaceLinks = async (
   ctx: Ctx,
   { table, idColumn, id }: Owner,

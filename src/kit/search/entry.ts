@@ -70,8 +70,8 @@ const searchedNames = ({ spec, fields }: Searchable): string[] => {
 const othersName = 'its others';
 
 /**
- * `, <texts of others> as …`, to stand behind the selected fields of the row `t`. Nothing where there are
- * none.
+ * `, <texts of others> as …`, to stand behind the selected fields of the row `t`. Nothing if
+ * none exist.
  */
 export const othersColumn = ({ spec }: Pick<Searchable, 'spec'>): RawBuilder<unknown> =>
   spec.search?.others ? columnOf(spec.search.others.texts) : sql``;

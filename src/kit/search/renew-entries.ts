@@ -6,7 +6,7 @@ import { type Entry, entryOf, isSearched, markOf, othersColumn, saySame, splitOt
 import { noteLeads, putEntries } from './keep-entries.ts';
 
 /**
- * How the entries of a resource are made anew, for each of its operations; nothing where it is not searched.
+ * How the entries of a resource are rebuilt, for each of its operations; nothing where it is not searched.
  */
 export const searchedOf = (resource: Resource): { searched?: Searched } =>
   isSearched(resource) ? { searched: renewalOf(resource) } : {};
@@ -28,7 +28,7 @@ const renewalOf = (resource: Resource): Searched => ({
 
 /**
  * Says that a record is called otherwise than before. What is found by its name follows soon: of as many as
- * there may be, a worker makes the entries anew (renewal-worker.ts).
+ * there may be, a worker rebuilds the entries (renewal-worker.ts).
  */
 export const noteRenamed = (ctx: Ctx, entity: string, id: string): void =>
   ctx.send(sql`

@@ -24,7 +24,7 @@ export type RenewalParts = {
 /** So that who renames without end does not keep whole kinds waiting. */
 const kindsFirstEvery = 4;
 
-/** Makes anew what records are found by, where that is to be done, and looks at the start whether it is. */
+/** Rebuilds what records are found by, where that is to be done, and looks at the start whether it is. */
 export const startRenewalWorker = (parts: RenewalParts): WorkLoop => {
   let isQueued = false;
   let pieces = 0;
@@ -49,7 +49,7 @@ export const renewalJob = (kinds: () => readonly Searched[]): Job => ({
   cron: '11 1 * * *',
   run: async ({ pool, log }) => {
     const queued = await queueRenewals({ pool, kinds: kinds() });
-    log.info({ queued }, 'Kinds of records whose search entries are to be made anew are queued');
+    log.info({ queued }, 'Kinds of records whose search entries are to be rebuilt are queued');
   },
 });
 
@@ -72,8 +72,8 @@ export const queueRenewals = (
 
 /**
  * Does the next piece that is to be done and that nobody is at, tenant by tenant, in one transaction: of a
- * worker that dies in it nothing is left, and the next goes on where the one before ended. False when there
- * is none.
+ * worker that dies in it nothing is left, and the next goes on where the one before ended. False if
+ * none exists.
  */
 export const runNextRenewal = async (
   parts: RenewalParts,
@@ -98,7 +98,7 @@ export const runNextRenewal = async (
     });
   } catch (error) {
     // A fault of ours or of the database: others are done meanwhile.
-    parts.log.error({ err: error, ...next }, 'Search entries could not be made anew');
+    parts.log.error({ err: error, ...next }, 'Search entries could not be rebuilt');
     await putOff(parts.pool, next);
   }
   return true;

@@ -11,7 +11,7 @@ import { queueRenewals, runNextRenewal, startRenewalWorker } from './renewal-wor
 
 const many = 40;
 
-describe('entries that were made otherwise are made anew', () => {
+describe('entries that were made otherwise are rebuilt', () => {
   let service: TestService;
   const ids: string[] = [];
   // biome-ignore lint/suspicious/noExplicitAny: rows of every shape

@@ -27,7 +27,7 @@ type Link = ChainHead & { auditID: string; entryHash: string; entry: ChainedEntr
 const atOnce = 1000;
 
 /**
- * Walks one tenant's chain from its first link, computing every hash anew, up to the first break; then looks
+ * Walks one tenant's chain from its first link, recomputing every hash, up to the first break; then looks
  * for entries outside of it. `client` must be in one snapshot (repeatable read). `expected` are heads kept
  * from earlier. Memory stays flat, however long the trail is.
  */
@@ -127,7 +127,7 @@ const breakOfOrder = async (
 };
 
 const rewritten = ({ position, auditID, hash }: Link, kept: string): ChainBreak => {
-  const detail = `the head that was kept has ${kept} at this position and the chain has ${hash}: all of it was computed anew`;
+  const detail = `the head that was kept has ${kept} at this position and the chain has ${hash}: all of it was recomputed`;
   return { kind: 'REWRITTEN', position, auditID, detail };
 };
 

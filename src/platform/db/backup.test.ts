@@ -279,7 +279,7 @@ test('a table whose policy for backups was lost stops the backup instead of bein
   await withClient(source, (client) => client.query(policy));
 });
 
-test('who may not act as the backup role, and a database without millwright, are told so', async () => {
+test('who may not act as the backup role, and a database without millwright, are reported as such', async () => {
   await assert.rejects(save({ ...source, user: 'millwright' }), {
     name: 'StartError',
     message: /ran millwright provision/,

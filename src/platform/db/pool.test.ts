@@ -110,7 +110,7 @@ test('sessions are in UTC, see the schema, carry their name and end a statement 
   await assert.rejects(pool.query('select pg_sleep(5)'), { code: '57014' });
 });
 
-test('a connection lost while idle is told and replaced', async () => {
+test('a connection lost while idle is reported and replaced', async () => {
   const lost: Error[] = [];
   const single = createPool(database.service, {
     max: 1,

@@ -19,7 +19,7 @@ export type PoolOptions = {
   /** How long a caller waits for a free connection before it is refused. 0 means for ever. */
   acquireTimeoutMs?: number;
   /**
-   * Told of connections that were lost while idle (the database was restarted). They are replaced by
+   * Called for connections that were lost while idle (the database was restarted). They are replaced by
    * themselves.
    */
   onLost?: (error: Error) => void;
@@ -43,7 +43,7 @@ export const createPool = (connection: Connection, options: PoolOptions): pg.Poo
     lock_timeout: options.lockTimeoutMs ?? 0,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 5000,
-    maxLifetimeSeconds: 1800, // a new connection learns anew which statements are worth a name
+    maxLifetimeSeconds: 1800, // a new connection learns again which statements are worth a name
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: '-c search_path=millwright -c timezone=UTC -c datestyle=ISO',
@@ -52,7 +52,7 @@ export const createPool = (connection: Connection, options: PoolOptions): pg.Poo
   // Without a listener a restart of the database would end this process.
   pool.on('error', (error) => options.onLost?.(error));
   // The pool listens only while a connection is idle. One that is lost while it is lent out fails its
-  // statements, which whoever holds it sees; the same told as an event, with nobody listening, would end this
+  // statements, which whoever holds it sees; the same sent as an event, with nobody listening, would end this
   // process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

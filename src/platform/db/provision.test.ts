@@ -138,7 +138,7 @@ const upgradesOldData = async (admin: Connection, database: string) => {
 test('an admin that is no superuser upgrades a database that has data', () =>
   upgradesOldData(admin, 'of-0.1.0'));
 
-test('a database in use is told so, and is as it was', async () => {
+test('a database in use is reported as such, and is as it was', async () => {
   const target = { ...admin, database: 'in_use' };
   const before = { upTo: migrationNames.at(-2) ?? '' };
   await provision(target, before);
@@ -226,7 +226,7 @@ test('a service role that administers the server is refused', async () => {
   await assert.rejects(provision(admin, { login: { name: 'boss' } }), { name: 'StartError' });
 });
 
-test('an admin without the rights is told which', async () => {
+test('an admin without the rights learns which', async () => {
   await withClient(embedded.connection, (client) => client.query('create role weak login'));
   await assert.rejects(provision({ ...admin, user: 'weak' }), {
     name: 'StartError',

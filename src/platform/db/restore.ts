@@ -19,8 +19,8 @@ export type RestoreOptions = ProvisionOptions & { key?: string };
  * Puts a backup into a database that holds no tenant's rows, in one transaction: all or nothing. A database
  * that is not provisioned is provisioned first, to the schema of the backup; afterwards it is brought up to
  * this program, so that backups of older programs work. Every row count and checksum is compared. StartErrors
- * for the operator: not a backup, broken off, of a newer program, a database in use, a wrong key (told before
- * anything is written). Memory stays flat.
+ * for the operator: not a backup, broken off, of a newer program, a database in use, a wrong key (reported
+ * before anything is written). Memory stays flat.
  */
 export const restore = async (
   admin: Connection,

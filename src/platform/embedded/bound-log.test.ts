@@ -10,7 +10,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 it('the log of the database server stays under ten megabytes: its last lines are kept, whole', () => {
   const path = join(folder, 'postgresql.log');
-  boundLog(path); // there is none yet
+  boundLog(path); // none exists yet
   const line = (n: number) => `LOG: line ${n} ${'x'.repeat(80)}\n`;
   writeFileSync(path, line(1));
   boundLog(path);

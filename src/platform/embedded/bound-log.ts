@@ -14,7 +14,7 @@ export const boundLog = (path: string): void => {
   try {
     file = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_NOFOLLOW);
   } catch {
-    return; // there is none yet
+    return; // none exists yet
   }
   try {
     const { size } = fstatSync(file);

@@ -45,7 +45,7 @@ const removeHalfMade = (home: Home): void => {
   for (const name of readdirSync(home.root)) {
     const pid = /^db\.new-(\d+)$/.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) {
-      // its initdb may still be writing: it is told by finding nothing
+      // its initdb may still be writing: finding nothing shows it
       rmSync(join(home.root, name), { recursive: true, force: true, maxRetries: 10 });
     }
   }

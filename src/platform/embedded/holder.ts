@@ -20,7 +20,7 @@ export const hold = async (connection: pg.ClientConfig): Promise<Holder> => {
     connectionTimeoutMillis: 5000,
     stream: () => socket,
   });
-  client.on('error', () => {}); // the server died; the watch starts it and holds anew
+  client.on('error', () => {}); // the server died; the watch starts it and holds again
   await client.connect();
   socket.unref();
   return { client, socket };

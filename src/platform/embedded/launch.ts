@@ -138,7 +138,7 @@ const rotateLog = (path: string): number => {
     if (size < 10_000_000) return size;
     renameSync(path, `${path}.1`);
   } catch {
-    // there is none yet
+    // none exists yet
   }
   return 0;
 };

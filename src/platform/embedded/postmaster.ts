@@ -59,7 +59,7 @@ export const disarmStalePidFile = (home: Pick<Home, 'db'>): void => {
 
 /**
  * Ends a postmaster. `fast` (SIGINT) rolls open transactions back and writes a checkpoint; when that takes
- * longer than `patienceMs` it is told to end at once (SIGQUIT), which is safe: the next start recovers from
+ * longer than `patienceMs` it is asked to end at once (SIGQUIT), which is safe: the next start recovers from
  * the log.
  */
 export const endPostmaster = async (

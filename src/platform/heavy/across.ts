@@ -9,8 +9,8 @@ export type Packed<T> = {
 
 /**
  * Data as one text, which is copied between threads in a fraction of the time of its objects: JSON, with a
- * mark (U+0000 and a letter) for what that cannot say: a Decimal, exactly, `undefined`, Maps, numbers that
- * are none, a text that begins with the mark itself.
+ * mark (U+0000 and a letter) for what that cannot say: a Decimal, exactly, `undefined`, Maps, values
+ * that are not numbers, a text that begins with the mark itself.
  * @throws TypeError for what is no data
  */
 export const packed = <T>(data: T): Packed<T> => ({ packed: JSON.stringify(pack(data)) });

@@ -11,7 +11,7 @@ type Conversation = Pick<TaskOptions, 'source' | 'transfer' | 'signal'> & {
   milliseconds: number;
   /** How long a task that nobody wants any more may still work before its thread is ended (milliseconds). */
   graceMs: number;
-  /** Told at the end, when the thread is free or over, with what it took. */
+  /** Reported at the end, when the thread is free or over, with what it took. */
   release: (took: number) => void;
 };
 

@@ -64,7 +64,7 @@ describe('what is kept ready in a thread', () => {
     assert.deepEqual(loaded, ['k', 'k']);
   });
 
-  it('is bounded: the least lately used is made anew', async () => {
+  it('is bounded: the least lately used is rebuilt', async () => {
     const lanes = lanesOf(settings);
     const pool = openHeavyPool({ ...lanes, quick: { ...lanes.quick, kept: { entries: 2, weight: 100 } } });
     closers.push(() => pool.close());
@@ -103,7 +103,7 @@ describe('what is kept ready in a thread', () => {
   const never = () => assert.fail('It is ready.');
   const [signal, mark] = [new AbortController().signal, 'today'];
 
-  it('can be prepared in every thread before anybody asks, once each, and anew in one that replaces another', async () => {
+  it('can be prepared in every thread before anybody asks, once each, and again in one that replaces another', async () => {
     const pool = poolOf({ quickThreads: 3 });
     const loaded: string[] = [];
     const prepare = (by = mark) =>

@@ -22,7 +22,7 @@ export type LaneOptions = {
 /** A thread for one task. */
 export type Lease = {
   thread: Thread;
-  /** Told once, when the task is over, with what it took of the thread (milliseconds). */
+  /** Reported once, when the task is over, with what it took of the thread (milliseconds). */
   release(took: number): void;
 };
 

@@ -7,8 +7,8 @@ import type { HeavyTask, Keep, LaneName, TaskOptions, ThreadFunction } from './t
 import type { Thread } from './thread.ts';
 
 /**
- * A piece of work needs more than it may have; its thread was ended and replaced. 422, told as it is unless
- * the caller knows better.
+ * A piece of work needs more than it may have; its thread was ended and replaced. 422, reported as it is
+ * unless the caller knows better.
  */
 export class Exceeded extends Problem {
   readonly what: 'time' | 'memory';

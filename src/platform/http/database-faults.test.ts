@@ -65,7 +65,7 @@ describe('a full disk', () => {
     );
   const ready = () => service.ask('/readyz', { key: undefined });
 
-  it('is told as such, with when to try again; /readyz says so until there is room; reading goes on', async () => {
+  it('is reported as such, with when to try again; /readyz says so until there is room; reading goes on', async () => {
     assert.equal((await ready()).body.database, 'ok');
     await full(true);
     const refused = await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Drei' } });
@@ -84,7 +84,7 @@ describe('a full disk', () => {
     assert.equal((await create('Vier')).customerName, 'Vier');
   });
 
-  it('is told by /readyz too where a worker meets it: in its transaction, or where it looks for work', async () => {
+  it('is reported by /readyz too where a worker meets it: in its transaction, or where it looks for work', async () => {
     const insert = `insert into customers (tenant_id, customer_id) values ('${service.a.tenantID}', 'w')`;
     const meetings = [
       () =>

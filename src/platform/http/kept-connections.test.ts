@@ -26,7 +26,7 @@ const sent: Record<
   string,
   { path?: string; type?: string; body: string; key?: 'ADMIN' | 'none'; status: number }
 > = {
-  'has a key that is none': { body: `${file}--b--\r\n`, key: 'none', status: 401 },
+  'has an invalid key': { body: `${file}--b--\r\n`, key: 'none', status: 401 },
   'has no path': { path: '/v1/nowhere', body: `${file}--b--\r\n`, status: 404 },
   'is no form': { type: 'text/csv', body: long, status: 415 },
   'is JSON that is too long': { path: '/v1/customers', type: 'application/json', body: long, status: 413 },

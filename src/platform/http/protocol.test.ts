@@ -77,13 +77,13 @@ describe('a request whose framing is not plain', () => {
         ['a length and chunked', put(['Host: x', ...headers, length, 'Transfer-Encoding: chunked'], chunked)],
         ['chunked and a length', put(['Host: x', ...headers, 'Transfer-Encoding: chunked', length], chunked)],
         ['two lengths', put(['Host: x', ...headers, length, 'Content-Length: 3'])],
-        ['a length that is none', put(['Host: x', ...headers, 'Content-Length: +12'])],
+        ['an invalid length', put(['Host: x', ...headers, 'Content-Length: +12'])],
         ['a space before the colon', put(['Host: x', ...headers, length, 'X-More : y'])],
         ['a bare line feed', put(['Host: x', ...headers, length, 'X-More: a\nX-Other: b'])],
         ['a NUL in a value', put(['Host: x', ...headers, length, 'X-More: a\0b'])],
         ['a chunk of no size', put(['Host: x', ...headers, 'Transfer-Encoding: chunked'], 'zz\r\n')],
         ['another protocol', 'GET / HTTP/3.0\r\nHost: x\r\n\r\n'],
-        ['a method that is none', 'G@T / HTTP/1.1\r\nHost: x\r\n\r\n'],
+        ['an invalid method', 'G@T / HTTP/1.1\r\nHost: x\r\n\r\n'],
       ];
       for (const [what, text] of cases) isProblem(await answerTo(origin, text), 400, 'InvalidInput', what);
     });
@@ -147,7 +147,7 @@ describe('a body in a content coding', () => {
     }
   });
 
-  it('that is none is taken, and who asks comes before how the body is sent', async () => {
+  it('that is not one is taken, and who asks comes before how the body is sent', async () => {
     const ask = (path: string, more: object) =>
       service.ask(path, {
         method: 'PUT',

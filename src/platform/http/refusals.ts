@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 
 const tellEveryMs = 10_000;
-/** Of so many tenants it is told how often each was refused, those most often refused first. */
+/** Of so many tenants it is reported how often each was refused, those most often refused first. */
 const tenantsTold = 10;
 
 /**

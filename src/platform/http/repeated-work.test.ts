@@ -91,7 +91,7 @@ describe('a request that does much before its transaction, sent again with its I
     assert.deepEqual(done, { before: 2, run: 2 });
   });
 
-  it('and another file, or with a key that another tenant has used: is told, or done, as ever', async () => {
+  it('and another file, or with a key that another tenant has used: is reported, or done, as ever', async () => {
     await upload('two');
     const other = await upload('two', 'number\n2');
     assert.deepEqual([other.status, other.body.code], [422, 'IdempotencyKeyReused']);

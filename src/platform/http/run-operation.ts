@@ -84,7 +84,7 @@ const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => P
 export const purseOf = ({ requests, streams }: Purses, operation: Operation): Purse =>
   kindOf(operation) === 'streams' ? streams : requests;
 
-/** A read that turned out to be long, and begins anew where it keeps no short one waiting. */
+/** A read that turned out to be long, and starts again where it keeps no short one waiting. */
 class LongAnswer extends Error {}
 
 /** The transaction of a request; undefined where the answer went out within it. */

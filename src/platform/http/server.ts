@@ -272,8 +272,8 @@ const isEmptyObject = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /**
- * An id that cannot exist is simply not there: 404, never 400. Numbers in a path (`page`) are 400 when they
- * are none.
+ * An id that cannot exist is simply not there: 404, never 400. Numbers in a path
+ * (`page`) are 400 when they are invalid.
  */
 const readParams = (
   given: Record<string, string>,

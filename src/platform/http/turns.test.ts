@@ -92,7 +92,7 @@ describe('rows that are there already', () => {
       const { status, bytes } = await service.ask(path);
       isOver = true;
       assert.equal(status, 200);
-      assert.ok(counted.all >= rows); // a list that turns out to be long is begun anew
+      assert.ok(counted.all >= rows); // a list that turns out to be long is started again
       assert.ok(counted.most <= 150, `${counted.most} rows were printed in one turn`);
       assert.ok(counted.turns >= 20, `${counted.turns} turns`);
       if (path.endsWith('list')) {

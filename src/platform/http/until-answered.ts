@@ -16,10 +16,10 @@ export class CallerGone extends Error {
 const lastWordMs = 5000;
 
 /**
- * Aborts when what is done for a request cannot be told to anybody any more, with `CallerGone`; or when the
- * connection has stood still for as long as it may (`connectionTimeout` of the listener), with the problem
- * that says so, which there is time to answer then. Work that is not committed by then is given up: what was
- * not answered is not done.
+ * Aborts when what is done for a request cannot be reported to anybody any more, with `CallerGone`; or when
+ * the connection has stood still for as long as it may (`connectionTimeout` of the listener), with the
+ * problem that says so, which there is time to answer then. Work that is not committed by then is given up:
+ * what was not answered is not done.
  */
 export const untilAnswered = ({ raw }: FastifyReply): AbortSignal => {
   const over = new AbortController();

@@ -78,7 +78,7 @@ function bookmarksOf(work: PartWork): Bookmark[] {
       each,
       ends.get(wordAttribute(each, 'id') ?? '') ?? each,
     ]);
-    // An end that stands before its start is none; the bookmark then marks a point.
+    // An end that stands before its start is not one; the bookmark then marks a point.
     const end = marks.reduce((last, mark) => ((order.get(mark) ?? 0) > (order.get(last) ?? 0) ? mark : last));
     found.push({
       name,

@@ -69,7 +69,7 @@ export type OpenConverterOptions = {
   recycleAfter?: number;
 };
 
-/** The converter that is none: every conversion is refused with the same reason. */
+/** The converter that converts nothing: every conversion is refused with the same reason. */
 export function noConverter(reason: string): Converter {
   return {
     kind: 'none',

@@ -5,7 +5,8 @@ import { ConverterBusy } from './converter.ts';
 import { openEnginePool } from './engine-pool.ts';
 
 /**
- * A pool of engines that convert a document when they are told to, and in which order they were given them.
+ * A pool of engines that convert a document when they are instructed to, and in which order they were given
+ * them.
  */
 const open = async (workers: number, queueLimit: number) => {
   const begun: string[] = [];

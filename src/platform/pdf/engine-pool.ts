@@ -191,7 +191,7 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
   }
 
   /**
-   * The slot's running engine, started when there is none. A failed start is forgotten, so the next job tries
+   * The slot's running engine, started if none exists. A failed start is forgotten, so the next job tries
    * again.
    */
   function engineOf(slot: Slot): Promise<Engine> {

@@ -25,7 +25,7 @@ export async function writeOfficeProfile(profileDir: string): Promise<void> {
 
 const settings: readonly (readonly [path: string, name: string, value: string | number | boolean])[] = [
   // Default LibreOffice fetches linked http and file pictures while loading; this refuses them for every
-  // document that does not lie in a trusted folder, and there is none.
+  // document that does not lie in a trusted folder, and none exists.
   ['Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', true],
   ['Office.Common/Security/Scripting', 'DisableMacrosExecution', true],
   ['Office.Common/Security/Scripting', 'MacroSecurityLevel', 3],

@@ -36,7 +36,7 @@ export type TagText = { kind: Exclude<PlaceholderKind, 'picture'>; path: string;
 
 /**
  * Reads the text between `{{` and `}}`: `Path.Name`, `Path:money`, `Path:number(2)`, `#list`, `#if Path`,
- * `^Path`, `/list`, `/if`, `/`, `.` (the element itself). Answers a sentence when it is none of these.
+ * `^Path`, `/list`, `/if`, `/`, `.` (the element itself). Answers a sentence if it is not one of these.
  */
 export function parseTag(text: string): TagText | string {
   const clean = text
@@ -68,7 +68,7 @@ function withFormat(path: string, switchText: string | undefined): TagText | str
 }
 
 /**
- * Reads a format switch: `money`, `number(2)`, `date(dd.MM.yyyy)`. Answers a sentence when there is none
+ * Reads a format switch: `money`, `number(2)`, `date(dd.MM.yyyy)`. Answers a sentence if none exists
  * such.
  */
 export function parseFormat(text: string): Format | string {

@@ -6,7 +6,7 @@ import { type Document, type Element, elementsBelow, removeNode } from './xml.ts
 const relationshipsOf = (document: Document): Element[] =>
   elementsBelow(document, (element) => element.localName === 'Relationship');
 
-/** The main part's name from the package's relationships. Throws TemplateProblem when there is none. */
+/** The main part's name from the package's relationships. Throws TemplateProblem if none exists. */
 export function officeDocumentOf(rels: Document): string {
   for (const element of relationshipsOf(rels)) {
     if ((element.getAttribute('Type') ?? '').endsWith('/officeDocument')) {

@@ -12,7 +12,7 @@ export const officeMissing: string | false =
       ? 'pdftotext is not installed (apt-get install poppler-utils)'
       : false;
 
-/** The text of a PDF, lines as they stand. Rejects when it is none. */
+/** The text of a PDF, lines as they stand. Rejects if it is not one. */
 export const pdfText = (pdf: Uint8Array): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = execFile(

@@ -69,7 +69,7 @@ describe('requests for approval', () => {
     assert.equal((await world.decide(request.requestID, admin)).body.status, 'APPROVED');
   });
 
-  it('are decided by the approvers of the step alone, and by no admin or machine that is none', async () => {
+  it('are decided by the approvers of the step alone, and by no admin or machine that is not one', async () => {
     const { requestID } = await pending();
     const { a, db } = world.service;
     assert.equal((await world.decide(requestID, world.people.quinn)).status, 403);
@@ -140,7 +140,7 @@ describe('requests for approval', () => {
     await world.sql('update users set is_active = true where user_id = $1', [mark.userID]);
   });
 
-  it('expire when they are due, and can be asked for anew', async () => {
+  it('expire when they are due, and can be asked for again', async () => {
     const { requestID, salesQuoteID, expiresUTC } = await pending({
       steps: [step(1, { roles: ['MANAGEMENT'] }, 'ANY', { dueHours: 24 })],
     });
@@ -237,7 +237,7 @@ describe('requests for approval', () => {
     }
   }
 
-  it('of two who decide at the same moment one wins and the other is told', async () => {
+  it('of two who decide at the same moment one wins and the other gets the reason', async () => {
     const { maria, mark } = world.people;
     for (let round = 0; round < 8; round++) {
       const { requestID } = await pending();

@@ -141,7 +141,7 @@ describe('what an hour of an employee costs', () => {
     assert.equal((await ask('GET', '', undefined, 'SHOP')).status, 403);
   });
 
-  it('is not told by an answer that is kept for repeating: that is for who got it, with what he may see', async () => {
+  it('is not reported by an answer that is kept for repeating: that is for who got it, with what he may see', async () => {
     const headers = { 'idempotency-key': 'cost-once' };
     const body = { firstName: 'Ada', lastName: 'Kept', hourlyCost: 77.125 };
     const post = (key: string) => service.ask(url, { method: 'POST', key, body, headers });

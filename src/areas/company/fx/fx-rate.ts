@@ -21,7 +21,9 @@ export const fxRate = object(
     ),
     rateDateUTC: instant({ description: 'The day it was published for, at midnight' }),
     source: orNull(
-      text(210, { description: 'As told when it was loaded; null where a currency is asked for in itself' }),
+      text(210, {
+        description: 'As stated when it was loaded; null where a currency is asked for in itself',
+      }),
     ),
   },
   { title: 'FxRate' },

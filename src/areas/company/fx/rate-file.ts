@@ -238,7 +238,7 @@ const refused = (faults: readonly string[], count = faults.length): Problem => {
     .map((detail) => ({ pointer: '/file', detail }));
   const more =
     count > errors.length
-      ? ` The first ${errors.length} are told, ${count - errors.length} more are not.`
+      ? ` The first ${errors.length} are reported, ${count - errors.length} more are not.`
       : '';
   return new Problem(
     'InvalidInput',

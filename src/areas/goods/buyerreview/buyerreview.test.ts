@@ -90,7 +90,7 @@ describe('buyer review', () => {
     assert.equal(await toldSoFar(), before + 1);
   });
 
-  it('is for users with PURCHASING or ADMIN; others and integration keys get 403 and nothing is told', async () => {
+  it('is for users with PURCHASING or ADMIN; others and integration keys get 403 and nothing is reported', async () => {
     const requirements = await short();
     const [before, stored] = [await toldSoFar(), await storedSoFar()];
     const integration = await createIntegrationKey(service.db.admin, tenant.tenantID, [

@@ -56,7 +56,7 @@ describe('attributes and routers in cells of item files', () => {
     assert.equal((await here.ask('/v1/items?number=E-1')).body[0].rowVersion, audited + 1);
   });
 
-  it('that cannot be read are told at their column, and nothing of the row is taken', async () => {
+  it('that cannot be read are reported at their column, and nothing of the row is taken', async () => {
     const rows = [
       ['F-1', 'no pair', ''],
       ['F-2', 'A=1;a=2', ''],

@@ -180,7 +180,7 @@ describe('the links of an item', () => {
     assert.deepEqual((await set('links', [])).body.links, []);
   });
 
-  it('are refused at each address that is none of the web', async () => {
+  it('are refused at each address that is not a web address', async () => {
     const refused = await set('links', [
       { title: 'A', url: 'javascript:alert(1)' },
       { title: 'B', url: 'https://example.com' },

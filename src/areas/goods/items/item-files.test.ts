@@ -37,7 +37,7 @@ const file = [
 ].join('\n');
 
 describe('items in files', () => {
-  it('are brought with defaults and checks as single ones are, and each mistake is told at its place', async () => {
+  it('are brought with defaults and checks as single ones are, and each mistake is reported at its place', async () => {
     const done = await bring(world, file);
     assert.deepEqual([done.entity, done.created, done.failed], ['Item', 2, 2]);
     const { body: errors } = await world.service.ask(

@@ -141,7 +141,7 @@ describe('what goes together', () => {
 });
 
 describe('where an item is used', () => {
-  it('is told by kind, with the records, and is what keeps it from being deleted', async () => {
+  it('is reported by kind, with the records, and is what keeps it from being deleted', async () => {
     const [itemID, other] = [await newItem(), await newItem()];
     assert.deepEqual((await service.ask(`${url}/${itemID}/references`)).body, []);
     const forth = await create(`${url}/compatibility`, { itemID, compatibleItemID: other, type: 'SPARE' });

@@ -54,7 +54,7 @@ describe('an item', () => {
     assert.deepEqual(pointers(answer).sort(), ['/description', '/number']);
   });
 
-  it('keeps a commodity code as its digits, and refuses what is none', async () => {
+  it('keeps a commodity code as its digits, and refuses what is not one', async () => {
     const item = await create({ commodityCode: '8412.21 80' });
     assert.equal(item.commodityCode, '84122180');
     const changed = await service.ask(`${url}/${item.itemID}/basics`, {

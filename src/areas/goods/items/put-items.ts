@@ -60,7 +60,7 @@ const putItem = async (ctx: Ctx, body: Row): Promise<Taken> => {
   }
   for (const name of ['number', 'description']) {
     if (body[name] === undefined)
-      throw invalid(`/${name}`, 'is required of a new item, and there is none like this yet');
+      throw invalid(`/${name}`, 'is required of a new item, and none exists like this yet');
   }
   const made = await createRow(ctx, itemResource, body);
   return { outcome: 'CREATED', id: made.itemID as string };

@@ -36,7 +36,7 @@ before(async () => {
 });
 
 describe('a pricing component', () => {
-  it('tells the items that belong to it, and is not deleted before they are told otherwise', async () => {
+  it('tells the items that belong to it, and is not deleted before the settings say otherwise', async () => {
     assert.deepEqual(await references('items'), []);
     const [first, second] = [await newItem({ category: 'A' }), await newItem()];
     await newItem({ pricingComponentID: null });
@@ -95,7 +95,7 @@ describe('a pricing component', () => {
     ]);
   });
 
-  it('that is not there, or another tenant’s, is told to be none', async () => {
+  it('that is not there, or another tenant’s, is reported as nonexistent', async () => {
     for (const what of ['items', 'tasks']) {
       assert.equal((await ask(`/v1/pricingcomponents/none/references/${what}`)).status, 404);
       const others = await ask(

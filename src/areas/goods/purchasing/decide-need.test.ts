@@ -83,7 +83,7 @@ describe('what a rule asks to be bought', () => {
       assert.equal(need.because.length, 2);
     });
 
-  it('is told with the figures that it comes from', () => {
+  it('is reported with the figures that it comes from', () => {
     const lots = decideNeed(rule('REORDER_POINT', { point: 10, lot: 5 }), position(8, 2, 6));
     assert.deepEqual(lots.because, [
       'The rule “Bars” says REORDER_POINT.',

@@ -57,7 +57,7 @@ describe('what to order for a need', () => {
     assert.deepEqual(costOf(plan(need(2), { source: { currencyCode: null } })).at(-1), 'EUR');
   });
 
-  it('has no cost below the first break, or where none is told', () => {
+  it('has no cost below the first break, or where none is reported', () => {
     const below = plan(need('0.5'));
     assert.deepEqual(costOf(below), ['0.5', 'C62', null, null, null]);
     assert.ok(below.because.includes('S-1 tells no cost below 1.'));

@@ -104,7 +104,7 @@ describe('what should be bought', () => {
     assert.deepEqual(await ofSupplier(supplierID), [itemID]);
   });
 
-  it('is told of items that are bought and have a rule, an open demand or a safety stock, and of no others', async () => {
+  it('is reported for items that are bought and have a rule, an open demand or a safety stock, and of no others', async () => {
     const ids = {
       demand: await world.item(),
       safety: await world.item(),

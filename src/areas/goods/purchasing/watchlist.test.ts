@@ -112,7 +112,7 @@ describe('a shortage that was sent to buyer review', () => {
     assert.deepEqual(rows, [{ action: 'CREATE' }, { action: 'CREATE' }]);
   });
 
-  it('is put there once, however often it is told, also at the same moment', async () => {
+  it('is put there once, however often it is reported, also at the same moment', async () => {
     const itemID = await world.item();
     const body = notification(line(itemID, 5), line(itemID, 7), line('nobody-knows', 1));
     const got = await Promise.all(Array.from({ length: 6 }, () => tell(body)));

@@ -69,8 +69,7 @@ const createMovements = operation({
   method: 'POST',
   path: `${path}/batch`,
   summary: 'Move stock, many at once',
-  description:
-    'In the order sent. A movement that is refused is told in the results, and the others are made all the same.',
+  description: 'In the order sent. A refused movement is reported in the results; the others are still made.',
   permission: 'inventory.write',
   body: object({ movements: batch.list }, { title: 'NewInventoryMovements' }),
   response: batchAnswer,

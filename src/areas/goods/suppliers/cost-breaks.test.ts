@@ -35,7 +35,7 @@ describe('cost breaks', () => {
     );
   });
 
-  it('are told in a cell and read back the same, to the last digit', () => {
+  it('are reported in a cell and read back the same, to the last digit', () => {
     const amount = fc.tuple(fc.bigInt(1n, 999999999999n), fc.integer({ min: 0, max: 999999 }));
     const text = ([whole, part]: [bigint, number]) => `${whole}.${String(part).padStart(6, '0')}`;
     fc.assert(

@@ -63,7 +63,7 @@ describe('suppliers in files', () => {
     'S-5,Bad,DE,EXW,',
     'S-6,Bad,DE,,soon',
   ];
-  it('are taken by the rules of single ones, and each mistake is told at its place', async () => {
+  it('are taken by the rules of single ones, and each mistake is reported at its place', async () => {
     const done = await bring('', file);
     assert.deepEqual([done.entity, done.created, done.failed], ['Supplier', 2, 4]);
     assert.deepEqual(done.errors, [
@@ -85,7 +85,7 @@ describe('suppliers in files', () => {
 
 describe('what suppliers sell, in files', () => {
   const header = 'Supplier Number;Supplier Part Number;Item Number;Cost Breaks;Is Preferred;UOM;Valid To';
-  it('stands in a row each with all its cost breaks, and each mistake is told at its place', async () => {
+  it('stands in a row each with all its cost breaks, and each mistake is reported at its place', async () => {
     const done = await bring('/itemmapping', [
       header,
       'S-1;A;I-1;"1=2.50;100=2.10";yes;C62;',

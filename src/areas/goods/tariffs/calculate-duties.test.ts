@@ -105,7 +105,7 @@ describe('the rules that a tariff calculation goes by', () => {
     assert.equal((await world.calculate(item)).body.tariffRuleID, 'd', 'a higher one ends it');
   });
 
-  it('of one precedence with equal rates are none, 5, 5.0 and 5.00 being equal: the lowest rule id answers, always', async () => {
+  it('of one precedence with equal rates are no conflict, 5, 5.0 and 5.00 being equal: the lowest rule id answers, always', async () => {
     const raw = (rate: string) =>
       `{"commodityCode":"84","destinationCountryCode":"DE","dutyRatePercent":${rate},"importTaxRatePercent":20.0}`;
     const sent = [

@@ -32,7 +32,7 @@ export const imported = object(
       }),
       { description: `Those that are not plainly taken, the first ${mostFindings} of them` },
     ),
-    moreResults: flag({ description: 'There are more than are told' }),
+    moreResults: flag({ description: 'There are more than are reported' }),
     programs: list(
       object({
         symbol: text(20),

@@ -74,7 +74,7 @@ describe('rules from a file', () => {
     await retire(setID);
   });
 
-  it('are told and not loaded by a dry run, with the figures that the import has', async () => {
+  it('are reported and not loaded by a dry run, with the figures that the import has', async () => {
     const setID = await newSet();
     await load(setID, us.replace(',3%,', ',4%,'));
     const before = [await rulesOf(setID), await version(setID)];

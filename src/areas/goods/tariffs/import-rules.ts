@@ -49,9 +49,9 @@ export const importRules = operation({
   summary: 'Load rules into a Draft tariff set from a CSV file',
   description:
     'The header tells the layout: our own, as the export writes it (the columns of a rule in any order and case), the Harmonized Tariff Schedule of the United States ' +
-    `or the UK Global Tariff, as they are published. At most ${mostRules} rules. A row that is wrong is told with its line and stops no other. Duties other than ` +
-    'percentages are told and never loaded. Lines of ten digits inherit the duty of the eight above them. Rules of the schedules have ids made of destination, code, ' +
-    'origin and dates, so the same file twice changes nothing. Special rates are loaded for the countries of an agreement; eligibility schemes are told.',
+    `or the UK Global Tariff, as they are published. At most ${mostRules} rules. A wrong row is reported with its line and does not stop the others. Duties other than ` +
+    'percentages are reported and never loaded. Lines of ten digits inherit the duty of the eight above them. Rules of the schedules have ids made of destination, code, ' +
+    'origin and dates, so the same file twice changes nothing. Special rates are loaded for the countries of an agreement; eligibility schemes are reported.',
   permission: 'tariffs.write',
   component: 'tariffs',
   addition: true,

@@ -48,7 +48,7 @@ export const publishSet = operation({
     {
       ...model.properties,
       warnings: list(overlap),
-      moreWarnings: flag({ description: 'There are more than are told' }),
+      moreWarnings: flag({ description: 'There are more than are reported' }),
     },
     { title: 'TariffSetPublication' },
   ),

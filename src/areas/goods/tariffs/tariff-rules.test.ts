@@ -120,7 +120,7 @@ describe('the rules of a tariff set', () => {
     );
   });
 
-  it('are told what is not right with them, at its place, and nothing is stored', async () => {
+  it('are reported what is not right with them, at its place, and nothing is stored', async () => {
     const setID = newSet();
     await world.draft(setID, {});
     for (const [change, pointer] of [

@@ -162,7 +162,7 @@ describe('tariff sets', () => {
     assert.equal((await service.ask(`${url(setID)}/rules/r`)).body.dutyRatePercent, 5);
   });
 
-  it('are told what is not right with them, at its place', async () => {
+  it('are reported what is not right with them, at its place', async () => {
     const setID = newSet();
     for (const [body, pointer] of [
       [{}, '/name'],
@@ -194,7 +194,7 @@ describe('tariff sets', () => {
   it('are changed under If-Match as last read only: else 412', async () => {
     const setID = newSet();
     const ifMatch = (etag: string) => ({ headers: { 'if-match': etag } });
-    assert.equal((await world.put(url(setID), { name: 'x' }, ifMatch('*'))).status, 412, 'there is none yet');
+    assert.equal((await world.put(url(setID), { name: 'x' }, ifMatch('*'))).status, 412, 'none exists yet');
     const { headers } = await world.put(url(setID), { name: 'x' });
     const changed = await world.put(url(setID), { name: 'y' }, ifMatch(headers.etag as string));
     assert.equal(changed.status, 200);

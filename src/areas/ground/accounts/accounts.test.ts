@@ -201,7 +201,7 @@ describe('the last active ADMIN', () => {
     assert.equal((await patch(tenant.users.ADMIN as string, { roles: [] }, asAdmin)).status, 200);
   });
 
-  it('remains when two demote each other at the same moment: one wins and one is told why', async () => {
+  it('remains when two demote each other at the same moment: one wins and one gets the reason', async () => {
     for (let round = 0; round < 5; round++) {
       const tenant = await createTenant(service.db.admin, `Duel${++made}`, ['ADMIN']);
       const asAdmin = { key: tenant.keys.ADMIN };

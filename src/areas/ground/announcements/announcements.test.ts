@@ -24,7 +24,7 @@ describe('announcements', () => {
   const titles = async (path: string, key = service.a.keys.ADMIN) =>
     (await service.ask(`${url}${path}`, { key })).body.map(({ title }: { title: string }) => title);
 
-  it('are for all, at once and without an end, unless told otherwise', async () => {
+  it('are for all, at once and without an end, unless stated otherwise', async () => {
     const made = await make({});
     assert.deepEqual(
       [made.audience, made.severity, made.startsUTC, made.endsUTC, made.isActive, made.createdByUserID],

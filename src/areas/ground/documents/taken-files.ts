@@ -67,7 +67,7 @@ export const listTakenFiles = operation({
   tag: 'audit',
   summary: 'List who took which file and when, newest first',
   description:
-    'Each download of a document’s file and each look at it as PDF. PDFs that are filled with a record’s data are none.',
+    'Each download of a document’s file and each look at it as PDF. PDFs that are filled with a record’s data are excluded.',
   permission: 'audit.read',
   query: listQuery(takenFile, { limit: limitParameter }),
   response: list(takenFile.element),

@@ -28,7 +28,7 @@ export const templateQuery = {
     text(1000, {
       min: 0,
       description:
-        'The Word template; when left out the tenant’s own of this type, the default one of several, and the built-in one as long as there is none',
+        'The Word template; when left out the tenant’s own of this type, the default one of several, and the built-in one while none exists',
     }),
   ),
   Language: optional(

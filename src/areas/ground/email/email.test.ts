@@ -143,7 +143,7 @@ describe('the outbox', () => {
     assert.deepEqual(
       [(await world.read(emailID)).status, (await world.read(emailID)).attempts],
       ['QUEUED', 12],
-      'its retries begin anew',
+      'its retries start again',
     );
     await world.service.ask(`/v1/email/${emailID}`, { method: 'DELETE' });
   });

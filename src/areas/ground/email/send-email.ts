@@ -121,7 +121,7 @@ const advice: Record<SendFault, string> = {
   CONNECT:
     'Look at host and port (587 with STARTTLS, 465 with TLS), and whether a firewall lets the service through.',
   TLS: 'Look at security, and whether the certificate is valid and names this host.',
-  TIMEOUT: 'The server did not answer in time: try again, and ask whoever runs it.',
+  TIMEOUT: 'The server did not answer in time: try again, and ask its operator.',
   AUTH: 'Look at userName and password; some providers want a password for apps.',
   SMTP: 'The server refused the mail: look at what it says, and whether it lets fromAddress send.',
   SUPPRESSED: 'An operator enables delivery for a test tenant.',

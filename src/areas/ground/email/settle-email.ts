@@ -41,7 +41,7 @@ export const resendEmail = operation({
   addition: true,
   summary: 'Send an e-mail again that failed or was held back',
   description:
-    'It is queued with the same text; its retries begin anew. Of a test tenant only once delivery is enabled for it.',
+    'It is queued with the same text; its retries start again. Of a test tenant only once delivery is enabled for it.',
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: emailExample.row },
   run: async (ctx, { params }) => {

@@ -12,7 +12,7 @@ before(async () => {
 beforeEach(() => world.clear());
 
 describe('the SMTP server', () => {
-  it('never shows its password, which is kept until it is sent anew', async () => {
+  it('never shows its password, which is kept until it is sent again', async () => {
     const secret = 'correct horse';
     const body = { ...plain(587), security: 'STARTTLS', userName: 'u', password: secret };
     const set1 = await world.set(body);

@@ -27,7 +27,7 @@ const settings = {
   port: int32({ minimum: 1, maximum: 65535, description: '587 with STARTTLS, 465 with TLS, as a rule' }),
   security: oneOf(securities, {
     description:
-      'TLS from the first byte, STARTTLS demanded before anything is told, or NONE: in the clear and without a password',
+      'TLS from the first byte, STARTTLS required before anything is sent, or NONE: in the clear and without a password',
   }),
   userName: orNull(text(254)),
   fromAddress: mailAddress({ description: 'Whom mails are from; the server must let it send' }),
@@ -156,11 +156,11 @@ const refuseFaults = ({ password, ...rest }: Change, old: Server | undefined) =>
       next.host !== old.host &&
       invalid(
         '/password',
-        'is needed with another host: the one that is kept is told to the former host alone',
+        'is needed with another host: the one that is kept is reported to the former host alone',
       ),
     next.security === 'NONE' &&
       hasPassword &&
-      invalid('/security', 'cannot be NONE while there is a password: it would be told in the clear'),
+      invalid('/security', 'cannot be NONE while there is a password: it would be sent in the clear'),
     hasPassword && next.userName === null && invalid('/userName', 'is needed beside a password'),
   ]);
   return next;

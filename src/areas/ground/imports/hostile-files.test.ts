@@ -165,7 +165,7 @@ describe('files as spreadsheets save them', () => {
     assert.match(errors[0]?.message ?? '', /C holds the error #REF!/);
   });
 
-  it('a formula without its result, and an error, leave the record as it is and are told; a row in a comment is none', async () => {
+  it('a formula without its result, and an error, leave the record as it is and are reported; a row in a comment does not count', async () => {
     await world.bring('customerNumber,customerName,discountPercent\nF-1,x,5\nF-2,x,6\nF-3,x,7\n');
     const sheet = [
       textRow(1, ['customerNumber', 'customerName', 'discountPercent']),
@@ -228,7 +228,7 @@ describe('who may import', () => {
     assert.equal(
       (await world.service.ask(`/v1/items/import/${importID}/logs/count`)).status,
       404,
-      'it is none of items',
+      'it is not one of items',
     );
     assert.equal((await world.service.ask('/v1/items/import/summary')).status, 404);
     const stale = await world.service.ask(`/v1/imports/${importID}/cancel`, {

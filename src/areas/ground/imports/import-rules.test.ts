@@ -75,7 +75,7 @@ describe('ship-to’s in files', () => {
     }
   });
 
-  it('are told of alike under both spellings of the path', async () => {
+  it('are reported alike under both spellings of the path', async () => {
     const done = await here.bring(`${shipTo}/import`, fileOf([header, place('none', '1')]));
     assert.equal((await here.ask(`${shipTo}/imports/${done.importID}/summary`)).body.failed, 1);
     for (const path of ['logs/count?LogType=ERRORS', 'logs/pages/1?LogType=ERRORS']) {
@@ -97,7 +97,7 @@ describe('the last import of a kind', () => {
     ['inventory', '/v1/inventory/import'],
     ['serialization', '/v1/serialization/import'],
   ] as const) {
-    it(`of ${name} is told, and 404 before there was one`, async () => {
+    it(`of ${name} is reported, and 404 before there was one`, async () => {
       assert.equal((await world.service.ask(`${start}/results`)).body.code, 'NotFound');
       const columns =
         name === 'inventory'
@@ -133,7 +133,7 @@ describe('who may import', () => {
 });
 
 describe('counts of stock in files', () => {
-  it('write a COUNT of the difference that names the import, and nothing where there is none', async () => {
+  it('write a COUNT of the difference that names the import, and nothing if none exists', async () => {
     const { itemID } = await here.send('POST', '/v1/items', { number: 'CNT', description: 'x' });
     for (const code of ['L-1', 'L-2']) await here.send('POST', '/v1/inventory/locations', { code });
     const rows = (one: number, two: number) =>

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { linesSeen } from './lines-seen.ts';
 
 describe('the lines seen', () => {
-  it('are told for each text, as a map would, however many there are', () => {
+  it('are reported for each text, as a map would, however many there are', () => {
     const [seen, map] = [linesSeen(), new Map<string, number>()];
     for (let n = 1; n <= 20_000; n++) {
       const what = n % 3 === 0 ? `${'k'.repeat(n % 50)}${n}` : `\0Ä ${n}`;

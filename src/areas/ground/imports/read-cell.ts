@@ -56,7 +56,7 @@ export const readCell = (column: ImportColumn, cell: string, notation: Notation,
   if (asksOf(column) === 'PAIRS') return pairsIn(column, cell, notation);
   if (kind === 'DATE' || kind === 'TIME' || kind === 'PERCENT')
     return {
-      fault: `holds a ${kind === 'PERCENT' ? 'percentage' : 'date or time'}, ${quoted(cell)}, where text belongs: give the cells the format “Text” and type them anew`,
+      fault: `holds a ${kind === 'PERCENT' ? 'percentage' : 'date or time'}, ${quoted(cell)}, where text belongs: give the cells the format “Text” and type them again`,
     };
   return { value: cell };
 };

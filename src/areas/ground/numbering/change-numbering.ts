@@ -65,6 +65,6 @@ const refuseUnclear = ({
   if (missing.length === 0) return;
   throw invalid(
     '/format',
-    `needs ${missing.join(' and ')}, because the sequence begins anew each ${reset.toLowerCase()}`,
+    `needs ${missing.join(' and ')}, because the sequence starts again each ${reset.toLowerCase()}`,
   );
 };

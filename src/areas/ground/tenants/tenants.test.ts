@@ -108,7 +108,7 @@ describe('an operator', () => {
     assert.deepEqual([took.status, pointers(took)], [409, ['/tenantID']]);
   });
 
-  it('is told at which place a new tenant is wrong', async () => {
+  it('reports the place at which a new tenant is wrong', async () => {
     const admin = { email: 'a@b', displayName: 'A' };
     const cases: [object, string][] = [
       [{ name: '' }, '/name'],

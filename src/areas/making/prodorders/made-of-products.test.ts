@@ -107,7 +107,7 @@ describe('production of a configured line', () => {
     assert.equal(await now(), 'WIP');
     await make({ ...of, quantity: 1 });
     await move(two.productionOrderID, 'COMPLETED');
-    assert.equal(await now(), 'WIP', 'what is made anew is open');
+    assert.equal(await now(), 'WIP', 'what is remade is open');
   });
 
   it('is FINISHED whichever of two who finish it at once comes last', async () => {

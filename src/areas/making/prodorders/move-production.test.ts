@@ -51,7 +51,7 @@ describe('moving a production order', () => {
   for (const from of productionStatuses) {
     for (const to of productionStatuses) {
       const isAllowed = moves[from]?.includes(to);
-      it(`${from} → ${to} ${isAllowed ? 'is done and told once' : 'is refused and told to nobody'}`, async () => {
+      it(`${from} → ${to} ${isAllowed ? 'is done and reported once' : 'is refused and reported to nobody'}`, async () => {
         const { productionOrderID: id } = await make();
         for (const step of ways[from] ?? []) await moved(id, step);
         const [before, count] = [await read(id), (await world.events(id)).length];

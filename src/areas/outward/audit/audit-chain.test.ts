@@ -69,7 +69,7 @@ describe('the audit trail’s hash chain', () => {
     assert.equal(await chainEntries(service.pool), 0, 'once each');
   });
 
-  it('can be computed anew elsewhere, from nothing but what the API answers', async () => {
+  it('can be recomputed elsewhere, from nothing but what the API answers', async () => {
     const item = { number: 'N', description: 'ü', uOM: 'C62', unitPrice: '@', currencyCode: 'EUR' };
     const raw = JSON.stringify(item).replace('"@"', '12.3400');
     assert.equal((await service.ask('/v1/items', { method: 'POST', raw })).status, 200);

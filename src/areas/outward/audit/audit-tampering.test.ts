@@ -221,7 +221,7 @@ describe('whoever owns the database and tampers with it is found out:', () => {
     assert.match(found[1]?.broken?.detail ?? '', /ends at 5, and the head that was kept stands at 9/);
   });
 
-  it('all of it computed anew after a change, by a head that was kept elsewhere', async () => {
+  it('all of it recomputed after a change, by a head that was kept elsewhere', async () => {
     const kept = await headOf();
     const text = `update audit_entries set ip = null where tenant_id = $1 and audit_id = ${at(2)}`;
     const found = await tamper(text, [service.a.tenantID], async (client) => {
@@ -244,7 +244,7 @@ describe('whoever owns the database and tampers with it is found out:', () => {
     });
     assert.equal(found[0]?.broken, undefined, 'it is a chain again');
     assert.equal(found[1]?.broken?.kind, 'REWRITTEN');
-    assert.match(found[1]?.broken?.detail ?? '', /all of it was computed anew/);
+    assert.match(found[1]?.broken?.detail ?? '', /all of it was recomputed/);
     const later = await verify(service.a.tenantID, [
       kept,
       { position: 2, hash: links[1]?.chainHash as string },

@@ -36,7 +36,7 @@ const head = object(
   {
     tenantID: id({ description: 'Whose chain it is; a member of what is hashed' }),
     position: int32({ minimum: 0, description: 'Of the last link; 0: nothing is chained yet' }),
-    hash: hash('Of the last link; 64 zeros where there is none'),
+    hash: hash('Of the last link; 64 zeros if none exists'),
     asOfUTC: orNull(instant({ description: 'When the last link was made' })),
     waiting: int32({ minimum: 0, description: 'Entries that the worker takes up within about a minute' }),
   },
@@ -74,7 +74,7 @@ const listLinks = operation({
   addition: true,
   summary: 'List the links of the audit trail’s hash chain, from the first',
   description:
-    'With the entries of `GET /v1/audit` all that it takes to compute the chain anew elsewhere (docs/audit-chain.md).',
+    'With the entries of `GET /v1/audit` everything needed to recompute the chain elsewhere (docs/audit-chain.md).',
   query: listQuery(link, { limit: limitParameter }),
   response: list(link.element),
   problems: ['InvalidCursor'],

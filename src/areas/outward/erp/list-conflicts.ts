@@ -32,7 +32,7 @@ const conflict = listed({
     occurredUtc: field.instant({ required: true, sort: true, filter: 'range' }),
     settledUtc: field.instant({
       description:
-        'When the ERP confirmed the user’s value or came to it too, or a user changed it anew; null: open',
+        'When the ERP confirmed the user’s value or came to it too, or a user changed it again; null: open',
     }),
     isSettled: field.flag({
       required: true,

@@ -239,7 +239,7 @@ describe('a delivery', () => {
     assert.equal((await lane(webhookID)).failingSinceUTC, null);
   });
 
-  it('is dead when its last attempt has failed, and a replay begins the plan anew with the same id and bytes', async () => {
+  it('is dead when its last attempt has failed, and a replay begins the plan again with the same id and bytes', async () => {
     const receiver = await startReceiver((_received, response) => response.writeHead(500).end());
     const { webhookID } = await trial.hook(receiver.url);
     await trial.happen('dies');

@@ -18,7 +18,7 @@ export const diagnosis = object(
         {
           step: oneOf(['DNS', 'CONNECT', 'TLS', 'HTTP']),
           status: oneOf(['OK', 'FAILED', 'SKIPPED'], {
-            description: 'SKIPPED: there was none, or an earlier one failed',
+            description: 'SKIPPED: none existed, or an earlier one failed',
           }),
           durationMs: orNull(int32({ minimum: 0 })),
           detail: text(2000, { description: 'What was found' }),
@@ -31,7 +31,7 @@ export const diagnosis = object(
     addresses: list(
       object(
         {
-          address: orNull(text(100, { description: 'null: it is not a public one, and not told' })),
+          address: orNull(text(100, { description: 'null: it is not a public one, and not shown' })),
           isAllowed: flag({ description: 'Whether deliveries may go there: it is a public address' }),
           isReachable: orNull(flag({ description: 'Whether it took a connection; null: not tried' })),
         },
@@ -53,7 +53,7 @@ export const diagnosis = object(
       ),
     ),
     statusCode: orNull(
-      int32({ minimum: 100, maximum: 999, description: 'Of the answer to the probe; null: there was none' }),
+      int32({ minimum: 100, maximum: 999, description: 'Of the answer to the probe; null: none existed' }),
     ),
     responseBody: orNull(text(20_480, { min: 0, description: 'The first 20 kB of that answer' })),
   },

@@ -44,7 +44,7 @@ const log = listed({
     durationMs: field.integer({ minimum: 0 }, { description: 'The whole attempt, milliseconds' }),
     dnsMs: field.integer(
       { minimum: 0 },
-      { description: 'Of it, looking the name up; null: there was none, as for all parts' },
+      { description: 'Of it, looking the name up; null: none existed, as for all parts' },
     ),
     connectMs: field.integer({ minimum: 0 }, { description: 'Of it, making the connection' }),
     tlsMs: field.integer({ minimum: 0 }, { description: 'Of it, agreeing on TLS' }),

@@ -78,7 +78,7 @@ describe('If-Match', () => {
     assert.deepEqual((await service.ask(`${url}/${customerID}`)).body, winner.body);
   });
 
-  it('with * asks only that there is one, and on a create there is none', async () => {
+  it('with * asks only that there is one, and on a create none exists', async () => {
     const { customerID } = await create();
     const change = (id: string) =>
       service.ask(`${url}/${id}`, { method: 'PATCH', body: {}, headers: { 'if-match': '*' } });

@@ -84,7 +84,7 @@ describe('portal accounts', () => {
     assert.equal((await post(url, other, service.b.keys.ADMIN)).status, 200);
   });
 
-  it('belong to a customer that there is, who is then not deleted, and is told how many there are', async () => {
+  it('belong to a customer that there is, who is then not deleted, and gets their number', async () => {
     for (const wrong of [
       'nobody',
       (await post('/v1/customers', { customerName: 'B' }, service.b.keys.ADMIN)).body.customerID,

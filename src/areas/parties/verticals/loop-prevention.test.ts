@@ -133,7 +133,7 @@ describe('loop prevention', () => {
     assert.equal((await world.events(customerID)).length, 1);
   });
 
-  it('a conflict is over once a user decides anew, and that decision is pending in turn', async () => {
+  it('a conflict is over once a user decides again, and that decision is pending in turn', async () => {
     const { customerID } = await world.make('A');
     await world.erpSays(customerID, 'C', 'erp-9');
     assert.equal((await world.userSets(customerID, 'C')).status, 200);
@@ -179,7 +179,7 @@ describe('loop prevention', () => {
     assert.deepEqual(world.service.faults, []);
   });
 
-  it('a deleted customer has no vertical, and one made anew under its id begins anew', async () => {
+  it('a deleted customer has no vertical, and one created again under its id starts again', async () => {
     const { customerID, customerNumber } = await world.make('A');
     assert.equal((await world.service.ask(`/v1/customers/${customerID}`, { method: 'DELETE' })).status, 200);
     const again = { customerID, customerNumber, customerName: 'Again', verticalID: world.verticals.B };

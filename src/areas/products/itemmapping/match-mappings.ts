@@ -20,7 +20,7 @@ const match = (id: string, path: string): Operation =>
     description:
       'Pairs like `BORE=63;SEAL=FKM`, percent-encoded. A `;`, `=` or `\\` in a value has a `\\` before it: `NOTE=a\\;b`. An attribute with ' +
       'several values comes several times. Each value is read as its attribute’s type says. Active mappings match whose every pair is ' +
-      'among those given; they and their items come by sequence and number. Quantities are told as they stand, expressions unevaluated.',
+      'among those given; they and their items come by sequence and number. Quantities are reported as stored; expressions are not evaluated.',
     permission: 'products.read',
     params: object({
       ...productParams.properties,

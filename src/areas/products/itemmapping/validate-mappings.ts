@@ -15,7 +15,7 @@ const validate = (id: string, path: string): Operation =>
     summary: 'Check the item mappings of a product',
     description:
       'Unknown attributes, values and items, quantities that cannot be read, conditions that come twice or can never be met. What rules ' +
-      'make unreachable is told by the check of the whole product.',
+      'make unreachable is reported by the check of the whole product.',
     permission: 'products.read',
     params: productParams,
     response: list(findingOnWire),

@@ -66,7 +66,7 @@ export const findAttribute = async (
 export const createAttribute = (ctx: Ctx, body: Row): Promise<Row> => {
   for (const name of ['name', 'dataType'])
     if (body[name] === undefined)
-      throw invalid(`/${name}`, 'is required of a new attribute, and there is none like this yet');
+      throw invalid(`/${name}`, 'is required of a new attribute, and none exists like this yet');
   const { attributeID, productID = null } = body;
   writable(attributeResource, body, { attributeID, productID, revision: 1, query: null });
   return createRow(ctx, attributeResource, body);

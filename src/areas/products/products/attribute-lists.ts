@@ -17,7 +17,7 @@ const byProducts = operation({
   tag: 'attributes',
   reads: true,
   summary: 'List the attributes of several products',
-  description: 'The body is the list of their ids; ids that are none of yours are passed over.',
+  description: 'The body is the list of their ids; ids that are not yours are ignored.',
   permission: 'products.read',
   body: list(id(), { minItems: 1, maxItems: 1000 }),
   response: list(attributeResource.element),

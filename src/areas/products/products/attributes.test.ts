@@ -203,7 +203,7 @@ describe('an attribute', () => {
 });
 
 describe('attributes in batches and lists', () => {
-  it('are created and changed one by one; the wrong ones are told, and stop none of the others', async () => {
+  it('are created and changed one by one; the wrong ones are reported, and stop none of the others', async () => {
     await newProduct();
     const elements = [
       { productID, pageID, name: 'A', dataType: 'TEXT' },
@@ -256,7 +256,7 @@ describe('attributes in batches and lists', () => {
       assert.equal((await service.ask(path)).status, 404, path);
   });
 
-  it('are numbered anew on their page, in their order or by name', async () => {
+  it('are renumbered on their page, in their order or by name', async () => {
     await newProduct();
     for (const [name, sequence] of [
       ['B10', 7],

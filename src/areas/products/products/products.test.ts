@@ -16,7 +16,7 @@ const product = (more: Record<string, unknown> = {}) =>
   make('/v1/products', { number: `P-${++count}`, name: `Product ${count}`, ...more });
 
 describe('families of products', () => {
-  it('come behind the last, and are numbered anew in their order or by name', async () => {
+  it('come behind the last, and are renumbered in their order or by name', async () => {
     for (const name of ['Size 10', 'size 9', 'Äpfel', 'Birnen'])
       await make('/v1/products/families', { name });
     const first = (await service.ask('/v1/products/families')).body;
@@ -108,7 +108,7 @@ describe('products', () => {
     assert.equal(wrong.body.errors[0].pointer, '/commodityCode');
   });
 
-  it('show their links in order; an address that is none of the web is refused', async () => {
+  it('show their links in order; an address that is not a web address is refused', async () => {
     const { productID } = await product();
     const path = `/v1/products/${productID}/links`;
     const links = [2, 1].map((at) => ({ title: `L${at}`, url: `https://example.com/${at}` }));

@@ -87,7 +87,7 @@ export const patchAttributes = operation({
   id: 'changeAttributes',
   method: 'PATCH',
   summary: 'Change attributes',
-  description: `${which} None is created: one that is not there is told as such. Each element is taken or refused alone.`,
+  description: `${which} None is created: one that does not exist is reported as such. Each element is taken or refused alone.`,
   example: {
     body: [{ attributeID: attributeExample.row.attributeID, helpText: 'Decides the force.' }],
     response: taken(0, 'UPDATED'),

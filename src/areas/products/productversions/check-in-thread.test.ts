@@ -46,7 +46,7 @@ it('several documents are checked in one thread, each by itself, and the event l
   );
 });
 
-it('what the time or the memory does not suffice for is told as unproven, and the next check works', async () => {
+it('what the time or the memory does not suffice for is reported as unproven, and the next check works', async () => {
   const values = Array.from({ length: 10_000 }, (_, at) => `value ${at}`);
   const attributes = Array.from({ length: 50 }, (_, at) => ({
     name: `A${at}`,

@@ -20,7 +20,7 @@ const change = object(
     members: list(
       object({
         name: text(60),
-        before: Type.Unknown({ description: 'As in the document; null where there is none' }),
+        before: Type.Unknown({ description: 'As in the document; null if none exists' }),
         after: Type.Unknown(),
       }),
       { description: 'Of a CHANGED one: what differs' },
@@ -42,7 +42,7 @@ export const compareSnapshots: Operation = operation({
   summary: 'Compare a snapshot with another one or with the product now',
   description:
     'Parts are matched by their names and numbers: what was added, removed or changed from the snapshot to the other one. A part that got another ' +
-    `name was removed and added. At most ${mostChanges.toLocaleString('en')} changes are told.`,
+    `name was removed and added. At most ${mostChanges.toLocaleString('en')} changes are reported.`,
   permission: 'products.read',
   params: object({
     ...snapshotParams.properties,
@@ -50,7 +50,7 @@ export const compareSnapshots: Operation = operation({
   }),
   response: Type.Unsafe<{ changes: DocumentChange[]; hasMore: boolean }>(
     object(
-      { changes: list(change), hasMore: flag({ description: 'There are more changes than are told' }) },
+      { changes: list(change), hasMore: flag({ description: 'There are more changes than are reported' }) },
       { title: 'ProductDiff' },
     ),
   ),

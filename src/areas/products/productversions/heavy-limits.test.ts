@@ -37,7 +37,7 @@ it('a model that takes more than it may is refused with the name of the limit, a
   assert.equal((await send('tables', tables(3))).status, 200);
 });
 
-it('who has too much waiting is told so at once, with the name of the limit, and the others get theirs', async () => {
+it('who has too much waiting is reported as such immediately, with the name of the limit, and the others get theirs', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => send('tables', tables(3))));
   const refused = answers.filter(({ status }) => status === 429);
   assert.ok(refused.length > 0 && refused.length < 6, `${refused.length} of 6 were refused`);

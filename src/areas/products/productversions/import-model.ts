@@ -77,7 +77,7 @@ const shared = {
 } as const;
 const about =
   `Makes a new product, inactive, which can then be released and configured, of at most ${documentLimits.attributes.toLocaleString('en-US')} attributes and ${documentLimits.rules.toLocaleString('en-US')} rules. All or nothing; what is not understood is refused with its ` +
-  'line. It is read and checked in a thread of its own, for some seconds at most: what the time did not suffice for is told as UNPROVEN. ' +
+  'line. It is read and checked in a thread of its own, for some seconds at most: what could not be proven in time is reported as UNPROVEN. ' +
   '`dryRun=true` answers the same and makes nothing.';
 
 const example = {

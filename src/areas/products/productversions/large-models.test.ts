@@ -71,7 +71,7 @@ it('a product of thousands of attributes and rules comes in, answers, and is cha
   assert.notEqual(await states(made.body.productID), 'POSSIBLE');
 });
 
-it('what one of many parts is refused for is told at its place, and nothing is made', async () => {
+it('what one of many parts is refused for is reported at its place, and nothing is made', async () => {
   const { attributes, ...rest } = document();
   const twice = attributes.map((one, at) => (at === 700 ? { ...one, number: 3 } : one)).slice(0, 1000);
   const { status, body } = await put({

@@ -86,7 +86,7 @@ describe('a document that an active rule of a released version names', () => {
     assert.equal((await remove(tested)).status, 200);
   });
 
-  it('is told by the check when it is not there', async () => {
+  it('is reported by the check when it is not there', async () => {
     const { move } = await product('Nowhere');
     const { body } = await move('RELEASED');
     const found = body.findings.filter(({ code }: { code: string }) => code === 'UNKNOWN_DOCUMENT');

@@ -51,7 +51,7 @@ export const putDocument = operation({
   description:
     'Creates the product of that number, or changes it to be exactly the document: what the document does not have is deleted. A family that is ' +
     'not there is made. A new product is inactive. All or nothing; the same document twice changes nothing. `dryRun=true` answers what would ' +
-    'change, and changes nothing. Faults in what the document says are told as findings and do not keep it from being taken; what cannot be ' +
+    'change, and changes nothing. Faults in the document’s content are reported as findings and do not prevent its import; what cannot be ' +
     'stored is refused with its place.',
   body: Type.Unsafe<JsonValue>({
     type: 'object',

@@ -191,7 +191,7 @@ describe('putting a snapshot back', () => {
 });
 
 describe('what differs', () => {
-  it('between a snapshot, another and now is told by the names of parts, with the members', async () => {
+  it('between a snapshot, another and now is reported by the names of parts, with the members', async () => {
     const one = await newProduct();
     const first = await take(one, 'First');
     const path = `${one.snapshots}/${first.snapshotID}/diff`;
@@ -248,7 +248,7 @@ describe('a duplicate', () => {
   });
 });
 
-it('a product whose rows are no whole document is kept, compared and copied by nobody, and told so', async () => {
+it('a product whose rows are no whole document is kept, compared and copied by nobody, and reported as such', async () => {
   const one = await newProduct();
   const { snapshotID } = await take(one, 'x');
   const broken = (condition: string | null) =>

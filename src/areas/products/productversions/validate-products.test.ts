@@ -275,7 +275,7 @@ describe('the items of a product', () => {
       assert.equal((await ask(`/v1/products/nobody/${rest}`)).status, 404);
   });
 
-  it('records that refer to a product are told, and keep it', async () => {
+  it('records that refer to a product are reported, and keep it', async () => {
     const productID = await put({});
     const path = `/v1/products/${productID}`;
     assert.deepEqual((await ask(`${path}/references`)).body, []);

@@ -36,7 +36,7 @@ export const validateProduct = operation({
   summary: 'Check a product as its release would',
   description:
     'Names that are not there, expressions that cannot be read, items that the tenant has not or that have no price, pricing components that are not in use; and what only the solver finds: that nothing is possible, ' +
-    'values that can never or only be chosen, rules that never fire or say nothing new. What the time did not suffice for is told as UNPROVEN.',
+    'values that can never or only be chosen, rules that never fire or say nothing new. What could not be proven in time is reported as UNPROVEN.',
   permission: 'products.read',
   params: productParams,
   response: list(findingOnWire),
@@ -90,7 +90,7 @@ export const validateProducts = operation({
   tag: 'products',
   summary: 'Check all products without solving them',
   description:
-    'Each product by number, with how much is wrong with it and the first of it. What only the solver finds is told by the check of one product.',
+    'Each product by number, with how much is wrong with it and the first of it. What only the solver finds is reported by the check of one product.',
   permission: 'products.read',
   response: list(checked),
   example: {

@@ -100,7 +100,7 @@ describe('a version', () => {
     assert.deepEqual(await entries(), []);
   });
 
-  it('is not released where it names items that are none', async () => {
+  it('is not released where it names items that do not exist', async () => {
     const one = await newProduct();
     const { ruleID } = await rule(one.productID, {
       ...{ type: 'BOM', name: 'Kit' },

@@ -53,7 +53,7 @@ const ofDocument = operation({
   tag: 'documents',
   summary: 'List the rules that attach a document',
   description:
-    'Those with an action ADD_DOCUMENT that names it. A file that is attached to a record is none that rules attach.',
+    'Those with an action ADD_DOCUMENT that names it. A file that is attached to a record is not one that rules attach.',
   permission: 'products.read',
   params: object({ DocumentID: id({ description: 'The document’s id' }) }),
   query: listQuery(ruleResource, { limit: limitParameter }),

@@ -211,7 +211,7 @@ describe('the rules of a product', () => {
     assert.equal((await ask('/v1/nobody/rules/all', 'DELETE')).status, 404);
   });
 
-  it('that attach a document are told with it', async () => {
+  it('that attach a document are reported with it', async () => {
     const file = {
       fields: { documentType: 'GENERAL', name: 'Manual' },
       bytes: Buffer.from('x'),

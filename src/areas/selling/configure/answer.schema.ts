@@ -50,7 +50,7 @@ const span = object(
 export const setBy = orNull(
   oneOf(['USER', 'RULE', 'DEFAULT'], {
     description:
-      'RULE: nothing else is possible, or a rule reckoned it. DEFAULT: gives way to a choice. null: nobody has yet',
+      'RULE: nothing else is possible, or a rule calculated it. DEFAULT: gives way to a choice. null: nobody has yet',
   }),
 );
 const provenFlag = orNull(flag({ description: 'null: not proven in the time' }));
@@ -83,7 +83,7 @@ export const because = {
   }),
   isMinimal: flag({
     description:
-      'Every choice and rule told is needed for the contradiction; else time did not suffice, and more may be told than is needed, or no rule',
+      'Every choice and rule reported is needed for the contradiction; otherwise time ran out, and more may be reported than is needed, or no rule',
   }),
 };
 
@@ -226,7 +226,7 @@ const outcome = object(
     marginPercent: orNull(
       decimalNumber(
         { integer: 20, places: 2 },
-        { description: 'What remains of the price; null where there is none' },
+        { description: 'What remains of the price; null if none exists' },
       ),
     ),
     priceEvents: list(priceEvent, { description: 'What changed price or cost, in order' }),

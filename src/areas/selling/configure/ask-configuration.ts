@@ -26,7 +26,7 @@ export const askConfiguration = operation({
   reads: true,
   summary: 'Configure a product: choices in, what may be chosen and what follows out',
   description:
-    'Every value told as POSSIBLE leads to a whole valid configuration, and none is missing; what could not be proven within 250 ms is UNPROVEN. A contradiction is told by a ' +
+    'Every value reported as POSSIBLE leads to a whole valid configuration, and none is missing; what could not be proven within 250 ms is UNPROVEN. A contradiction is reported by a ' +
     'minimal set of choices and rules, with what to withdraw; the largest part of the choices that goes together is configured further. Bill of materials, router and price ' +
     'come of the same evaluation, each with its source. Nothing is stored: send all choices each time.',
   permission: 'configure.read',

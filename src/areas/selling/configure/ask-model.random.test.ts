@@ -102,7 +102,7 @@ const question = (dice: Dice, choices: Asked['choices']): ModelQuestion => {
   };
 };
 
-test('a model answers in a thread what it answers in place: choices, conflicts, items, prices in any currency, and what rules reckon', async (t) => {
+test('a model answers in a thread what it answers in place: choices, conflicts, items, prices in any currency, and what rules calculate', async (t) => {
   const dice = diceOf(seeded(t).random);
   const counted = { rounds: 0, reckoned: 0, conflicts: 0, named: 0 };
   const reads: number[] = [];

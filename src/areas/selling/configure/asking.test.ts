@@ -78,7 +78,7 @@ test('what a model is made ready of is read once, by each tenant for itself and 
   assert.equal(reads, 2);
 });
 
-test('a model that takes more memory than it may is told so; its thread is replaced, and the others are answered', async () => {
+test('a model that takes more memory than it may is reported as such; its thread is replaced, and the others are answered', async () => {
   const values = Array.from({ length: 10_000 }, (_, at) => offeredOf(`value ${at}`));
   const attributes = Array.from({ length: 30 }, (_, at) => attributeOf(`A${at}`, { number: at, values }));
   const large = modelOf('large', async () => printDocument(productOf({ attributes })));
@@ -90,7 +90,7 @@ test('a model that takes more memory than it may is told so; its thread is repla
   assert.equal((await begin(ready('small'))).configuration.valid, 'YES');
 });
 
-test('a product that has grown beyond what a document may be is told so, and is no fault of the service', async () => {
+test('a product that has grown beyond what a document may be is reported as such, and is no fault of the service', async () => {
   const broken = modelOf('broken', async () => '{"format": "millwright-product-1"}');
   await assert.rejects(begin(broken), (error: unknown) => error instanceof Problem && error.status === 409);
   assert.equal((await begin(ready('small'))).configuration.valid, 'YES');

@@ -139,7 +139,7 @@ const priceOf = (found: ResolvedLine, outcome: Outcome, currencyCode: string): R
       errors: [{ pointer: '/discount', detail: 'must be 0' }],
     });
   if (problem === 'FORMULA_FAILED')
-    throw missing('Its price is by a formula that cannot be reckoned.', ['unitPrice']);
+    throw missing('Its price is by a formula that cannot be calculated.', ['unitPrice']);
   if (unitPrice === null || amount === null || discountable === null)
     throw (
       unpriced(outcome) ??

@@ -125,7 +125,7 @@ describe('a released product', () => {
     versionID = await release();
   });
 
-  it('answers what may be chosen, and what follows: items, tasks, price, what rules reckon', async () => {
+  it('answers what may be chosen, and what follows: items, tasks, price, what rules calculate', async () => {
     const body = await asked({ attributes: choose({ SIZE: 20, LENGTH: 12.5 }), quantities: [1, 10] });
     assert.deepEqual([body.versionID, body.isComplete, body.isValid], [versionID, true, true]);
     assert.deepEqual(
@@ -199,7 +199,7 @@ describe('a released product', () => {
     assert.equal(noMoney.body.errors[0].pointer, '/currencyCode');
   });
 
-  it('tells what choices name that is not there, and items that are none', async () => {
+  it('tells what choices name that is not there, and items that do not exist', async () => {
     const { findings, outcomes } = await asked({
       attributes: choose({ SIZE: 21, NONE: 1, VOLUME: 3, BODY: 'STEEL' }),
     });
@@ -218,7 +218,7 @@ describe('a released product', () => {
     assert.deepEqual([steel.missingItems, steel.items[0].itemID], [['BODY-STEEL-25'], null]);
   });
 
-  it('fills in what is open when asked, and begins anew without choices', async () => {
+  it('fills in what is open when asked, and starts again without choices', async () => {
     const whole = await asked({ complete: true });
     assert.deepEqual([whole.isComplete, String(attribute(whole, 'SIZE').value)], [true, '15']);
     const fresh = await done(`/v1/configure/${productID}/reset`, 'GET');

@@ -188,7 +188,7 @@ describe('the price of a configuration', () => {
     await move('PAUSED');
   });
 
-  it('is 409 where nothing decides between two lists, whatever is asked, or where a formula cannot be reckoned', async () => {
+  it('is 409 where nothing decides between two lists, whatever is asked, or where a formula cannot be calculated', async () => {
     await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE' });
     const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
     const { versionID } = await done(versions, 'POST', {});

@@ -25,7 +25,7 @@ export const explainConfiguration = operation({
   summary: 'Why a value cannot be chosen, or why an attribute has its value',
   description:
     'With a `value`: the fewest choices and rules that it contradicts. Without: those that leave the attribute nothing but the value that it has, one reason for each value of a ' +
-    'MULTISELECT. No reason is told where there is none: the value can be chosen, or the user chose it.',
+    'MULTISELECT. No reason is given if none exists: the value can be chosen, or the user chose it.',
   permission: 'configure.read',
   needsToo,
   params: productParams,
@@ -46,7 +46,7 @@ export const explainConfiguration = operation({
         }),
       ),
       reasons: list(object(because, { title: 'Because' })),
-      message: orNull(text(4000, { description: 'Where the value is none of the attribute at all' })),
+      message: orNull(text(4000, { description: 'Where the value is not one of the attribute at all' })),
     },
     { title: 'Explanation' },
   ),

@@ -92,7 +92,7 @@ test('what is small is ready soon enough, and is not prepared', async () => {
   assert.equal(await readsDocument(small), true);
 });
 
-test('what cannot be prepared is told and not tried again; the others are', async () => {
+test('what cannot be prepared is reported and not tried again; the others are', async () => {
   const tried: string[] = [];
   const heavy: KeeperParts['heavy'] = {
     ...parts.heavy,

@@ -48,7 +48,7 @@ export const configuredFields = {
   ),
   unitPrice: price({
     description:
-      'In the document’s currency, before discounts, to six decimals; amounts are not reckoned from it',
+      'In the document’s currency, before discounts, to six decimals; amounts are not calculated from it',
   }),
   leadTimeDays: orNull(int32({ minimum: 0 })),
   allowDiscount: flag({ description: 'Whether the line may have a discount of its own' }),

@@ -53,7 +53,7 @@ const unknownChoice = ({ findings }: Configuration, isSent: boolean): Problem | 
   if (!first) return undefined;
   if (!isSent)
     return missing(
-      `What was chosen for the line is not to be had in this version any more: ${first.message} Send the choices anew.`,
+      `What was chosen for the line is not to be had in this version any more: ${first.message} Send the choices again.`,
       findings.map(({ message }) => message),
     );
   const errors = findings.map(({ pointer, message }) => ({

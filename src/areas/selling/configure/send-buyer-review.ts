@@ -94,6 +94,6 @@ const incomplete = (complete: Proof, outcome: Outcome | undefined): Problem => {
     );
   return new Problem(
     'PreconditionMissing',
-    outcome?.faults[0]?.message ?? 'What the configuration needs could not be reckoned.',
+    outcome?.faults[0]?.message ?? 'What the configuration needs could not be calculated.',
   );
 };

@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem';
 import { listOf, productOf, ruleOf } from '#test/configurator/blank-product';
 import { withinCost } from './within-cost.ts';
 
-test('a draft that is too costly to answer is told with its place, and no fault of the service', () => {
+test('a draft that is too costly to answer is reported with its place, and no fault of the service', () => {
   const attributes = [listOf('A', ['a', 'b'], { number: 1 }), listOf('B', ['a', 'b'], { number: 2 })];
   const action = { action: 'ALLOW_TUPLES' as const, attributes: ['A', 'B'], rows: [['a', 'b']] };
   const document = productOf({ attributes, rules: [ruleOf(7, [action, action])] });

@@ -12,7 +12,7 @@ describe('shipping what has changed since it was packed', () => {
   const patch = (id: string, body: object) => world.service.ask(`${path}/${id}`, { method: 'PATCH', body });
   const ship = (id: string) => patch(id, { status: 'SHIPPED' });
 
-  it('a list that is made twice is told as such, whatever became of its order meanwhile', async () => {
+  it('a list that is made twice is reported as such, whatever became of its order meanwhile', async () => {
     const itemID = await world.stock.item({ unitPrice: 5 });
     await world.stock.receive(itemID, 4, world.from);
     const { salesOrderID } = await world.released({ items: [{ itemID, quantity: 4 }] });
@@ -28,7 +28,7 @@ describe('shipping what has changed since it was packed', () => {
     );
   });
 
-  it('is refused where the order has another item on the line, until the list is packed anew', async () => {
+  it('is refused where the order has another item on the line, until the list is packed again', async () => {
     const [packed, other] = [
       await world.stock.item({ unitPrice: 5 }),
       await world.stock.item({ unitPrice: 5, isStocked: false }),

@@ -140,7 +140,7 @@ describe('packing lists of configured lines', () => {
     assert.deepEqual(await orderNow(order.salesOrderID), ['NONE', 'NEW 0', 'NEW 0']);
   });
 
-  it('are packed anew where the line was configured anew or taken away meanwhile', async () => {
+  it('are packed again where the line was reconfigured or taken away meanwhile', async () => {
     const { salesOrderID, lineItems } = await released(2);
     const { lineItemID } = lineItems[0];
     const { body: made } = await create({ salesOrderID });

@@ -89,7 +89,7 @@ const refuseChanged = (order: Order, { number, salesItems, salesLines }: Packing
   if (missing.length === 0) return;
   throw new Problem(
     'PreconditionMissing',
-    `Before the packing list ${number} can be SHIPPED it needs its lines anew: the order ${order.number} has something else there now.`,
+    `Before the packing list ${number} can be SHIPPED it needs its lines again: the order ${order.number} has something else there now.`,
     { missing },
   );
 };

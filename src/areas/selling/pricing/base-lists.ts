@@ -63,7 +63,7 @@ export const refuseBases = async (
   if (isTooLong)
     errors.push({
       pointer: bases[0]?.pointer ?? '',
-      detail: `would make lists that are reckoned from each other in a circle, or more than ${mostLists} of them in a row`,
+      detail: `would make lists that are calculated from each other in a circle, or more than ${mostLists} of them in a row`,
     });
   const [first] = errors;
   if (first)

@@ -54,7 +54,7 @@ const answered = object(
         {
           code: oneOf(findingCodes, {
             description:
-              'BREAK_ABOVE_LIST and CURRENCY_DECIDED as in the answer of POST /v1/pricing/resolve; CONFLICTING_PRICES: nothing decides between two sources; FORMULA_FAILED: the formula cannot be reckoned',
+              'BREAK_ABOVE_LIST and CURRENCY_DECIDED as in the answer of POST /v1/pricing/resolve; CONFLICTING_PRICES: nothing decides between two sources; FORMULA_FAILED: the formula cannot be calculated',
           }),
           itemID: orNull(id()),
           productID: orNull(id()),

@@ -34,7 +34,7 @@ const numbers: Record<string, ImportColumn> = {
     name: 'baseListNumber',
     schema: text(60),
     required: false,
-    description: 'The number of the list that prices are reckoned from, of the same currency and type',
+    description: 'The number of the list that prices are calculated from, of the same currency and type',
   },
 };
 

@@ -114,7 +114,10 @@ export const priceListResource = resource({
     const used = await ctx.first(sql`
       select 1 from price_list_items i where ${ctx.mine('i')} and i.base_list_id = ${row.listID} limit 1`);
     if (used)
-      throw new Problem('Referenced', 'Prices of other lists are reckoned from it, so it cannot be deleted.');
+      throw new Problem(
+        'Referenced',
+        'Prices of other lists are calculated from it, so it cannot be deleted.',
+      );
   },
   example: priceListExample,
 });

@@ -251,7 +251,7 @@ describe('the prices of a list', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  it('may be reckoned from another list of the currency and type, never in a circle, also when two close it at once', async () => {
+  it('may be calculated from another list of the currency and type, never in a circle, also when two close it at once', async () => {
     const [a, b, c] = [await list(), await list(), await list()];
     assert.equal((await put(a, [based(b)])).status, 200);
     assert.equal((await put(b, [based(c)])).status, 200);

@@ -75,7 +75,7 @@ describe('prices of products', () => {
     assert.deepEqual(faultOf(await put([formula])), ['InvalidInput', '/0/formula']);
   });
 
-  it('of another tenant’s product there are none', async () => {
+  it('another tenant’s product has none', async () => {
     const { listID: theirs } = await (async () => {
       const body = { number: 'T', name: 'T', currencyCode: 'EUR', type: 'SALE' };
       return (await service.ask('/v1/pricelists', { method: 'POST', body, key: service.b.keys.ADMIN })).body;

@@ -117,7 +117,7 @@ describe('promotions', () => {
       assert.equal((await post(more)).status, 400, JSON.stringify(more));
   });
 
-  it('name only what there is, and each that is not is told', async () => {
+  it('name only what there is, and each that does not exist is reported', async () => {
     const answer = await post({
       isPublic: false,
       customerIDs: [customerID, 'nobody'],

@@ -137,7 +137,7 @@ describe('resolving prices', () => {
     await send(`/v1/items/${itemID}/pricebreaks`, 'PATCH', []);
   });
 
-  it('takes the rate of the day, and says where there is none', async () => {
+  it('takes the rate of the day, and says if none exists', async () => {
     const dollars = { ...line(2), currencyCode: 'USD' };
     const without = await resolve(dollars);
     assert.deepEqual(

@@ -62,7 +62,7 @@ const answered = object(
           itemID: id(),
           quantity: quantity(),
           unitPrice: orNull(
-            price({ description: 'Before the line’s discount; the amount is not reckoned from it' }),
+            price({ description: 'Before the line’s discount; the amount is not calculated from it' }),
           ),
           amount: orNull(money({ description: 'Of the line, rounded to the currency’s minor unit' })),
           unitCost: orNull(price()),

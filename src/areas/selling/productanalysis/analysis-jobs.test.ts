@@ -30,7 +30,7 @@ const claimAndDie = async (leaseMs: number): Promise<void> => {
 };
 
 describe('an analysis', () => {
-  it('waits for a worker, and is told apart by its status', async () => {
+  it('waits for a worker, and is distinguished by its status', async () => {
     const { analysisID, status, totals, attributes } = await ask();
     assert.deepEqual([status, totals, attributes], ['QUEUED', null, []]);
     await world.workOff();
@@ -96,7 +96,7 @@ describe('an analysis', () => {
     assert.match(failure, /again and again/);
     await patch(analysisID, {});
     await world.workOff();
-    assert.equal((await read(analysisID)).status, 'DONE', 'asked anew it has its chances again');
+    assert.equal((await read(analysisID)).status, 'DONE', 'asked again it has its chances again');
   });
 
   it('is taken up in its turn, one of a tenant at a time; another tenant does not wait for it', async () => {
@@ -141,7 +141,7 @@ describe('an analysis', () => {
     assert.equal((await read(analysisID)).status, 'DONE', 'what becomes of the one is nothing to the other');
   });
 
-  it('is let go by a worker that is told to stop, and computed by the next', async () => {
+  it('is let go by a worker that is asked to stop, and computed by the next', async () => {
     const { analysisID } = await ask();
     assert.equal(await runNextAnalysis(world.worker, () => true), true);
     assert.deepEqual([(await read(analysisID)).status, await jobs()], ['RUNNING', 1]);
@@ -174,7 +174,7 @@ describe('an analysis', () => {
     assert.deepEqual([status, name, totals.configurations], ['DONE', 'April', 0], JSON.stringify(waiting));
   });
 
-  it('is computed anew by a change, also by an empty one', async () => {
+  it('is recomputed by a change, also by an empty one', async () => {
     const { analysisID } = await ask({ ...asked, to: '2026-03-01' });
     await world.workOff();
     assert.equal((await read(analysisID)).totals.configurations, 0);
@@ -195,7 +195,7 @@ describe('an analysis', () => {
     await world.workOff();
   });
 
-  it('of two changes of what was read at once one comes first, and the other is told', async () => {
+  it('of two changes of what was read at once one comes first, and the other gets the reason', async () => {
     const { analysisID, rowVersion } = await ask();
     const headers = { 'if-match': `"${rowVersion}"` };
     const both = await Promise.all(['A', 'B'].map((name) => patch(analysisID, { name }, headers)));
@@ -242,7 +242,7 @@ describe('an analysis', () => {
     await world.workOff();
   });
 
-  it('goes with its product, and a worker that had it is none the wiser', async () => {
+  it('goes with its product, and a worker that had it does not notice', async () => {
     const { productID } = await world.done('/v1/products', 'POST', { number: 'GONE', name: 'Gone' });
     const path = `/v1/products/${productID}/take-rate-analyses`;
     await world.done(path, 'POST', asked);

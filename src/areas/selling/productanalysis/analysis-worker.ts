@@ -40,7 +40,7 @@ const kinds = {
 
 /** So often in a row something other than what was asked may go wrong, or the worker die. */
 const mostFaults = 5;
-const gaveUp = 'Something went wrong in the service again and again. Ask anew.';
+const gaveUp = 'Something went wrong in the service again and again. Ask again.';
 
 /** Takes the next job that nobody works on to its end, tenant by tenant. False when there is none. */
 export const runNextAnalysis = async (

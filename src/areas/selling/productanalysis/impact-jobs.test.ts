@@ -66,7 +66,7 @@ describe('an impact test', () => {
     assert.deepEqual([n, await jobs()], [0, 0]);
   });
 
-  it('is let go between two batches by a worker that is told to stop', async () => {
+  it('is let go between two batches by a worker that is asked to stop', async () => {
     const { impactTestID } = await ask(60);
     let asked = 0;
     await runNextAnalysis(world.worker, () => ++asked > 1);

@@ -106,7 +106,7 @@ const testedModel = async (
   if (versionID === null && (await revisionOf(ctx, productID)) !== modelRevision)
     throw new Problem(
       'PreconditionMissing',
-      'The product was changed while it was tested. Ask for the test anew.',
+      'The product was changed while it was tested. Request the test again.',
     );
   if (kept.tested) return kept.tested;
   const model = await modelOf(ctx, productID, versionID === null ? { isDraft: true } : { versionID });

@@ -101,7 +101,7 @@ describe('take rates', () => {
     world.service.time.now = was;
   });
 
-  it('are told with the labels of the line that was made last', async () => {
+  it('are reported with the labels of the line that was made last', async () => {
     const was = world.service.time.now;
     const label = async (now: string, text: string) => {
       world.service.time.now = now;

@@ -86,9 +86,9 @@ const changeTakeRates = operation({
   id: 'updateTakeRateAnalysis',
   method: 'PATCH',
   path: `${path}/{analysisID}`,
-  summary: 'Change a take-rate analysis, and have it computed anew',
+  summary: 'Change a take-rate analysis and recompute it',
   description:
-    'Changes only the fields sent; an empty body computes it anew as it is. What it came to before is gone, and what a worker is just computing too.',
+    'Changes only the fields sent; an empty body recomputes it unchanged. What it came to before is gone, and what a worker is just computing too.',
   params: takeRatesParams,
   body: patchBody(takeRatesResource),
   response: takeRatesResource.model,

@@ -74,7 +74,7 @@ describe('take rates of lines', () => {
     assert.deepEqual([only?.isMultiple, only?.entropy, only?.others], [true, null, null]);
   });
 
-  it('of an attribute that was a MULTISELECT once are told of each value, though the latest lines have one each', () => {
+  it('of an attribute that was a MULTISELECT once are reported for each value, though the latest lines have one each', () => {
     const lines = [line(1, { X: ['a', 'b'] }), line(1, { X: 'a' })];
     assert.deepEqual(told(lines, 'X'), ['a: 2 2 100', 'b: 1 1 50']);
     assert.equal(tallied(lines).attributes[0]?.isMultiple, true);
@@ -98,7 +98,7 @@ describe('take rates of lines', () => {
     assert.equal(String(tallied([line(1, { X: 1 })]).attributes[0]?.entropy), '0');
   });
 
-  it('of a free number with more values than are told have the rest as one, also beyond those that are told apart', () => {
+  it('of a free number with more values than are reported have the rest as one, also beyond those that are distinguished', () => {
     const lines = Array.from({ length: mostValues + 10 }, (_, at) => line(at < 3 ? 2 : 1, { X: at }));
     const { attributes, totals } = tallied(lines);
     const [only] = attributes;

@@ -77,7 +77,7 @@ describe('putting a package on a quote', () => {
     assert.equal(await used(id), 2);
   });
 
-  it('is told why it cannot be, and then nothing is counted', async () => {
+  it('gets the reason why it cannot be, and then nothing is counted', async () => {
     const { customerID, items } = world;
     const query = `CustomerID=${customerID}`;
     const draft = await make();

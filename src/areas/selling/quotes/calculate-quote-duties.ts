@@ -13,11 +13,11 @@ export const calculateQuoteDuties = operation({
   method: 'POST',
   path: '/v1/salesquotes/{SalesQuoteID}/duties',
   tag: 'sales-quotes',
-  summary: 'Calculate the duties of a sales quote anew',
+  summary: 'Recalculate the duties of a sales quote',
   description:
     'Duties follow by themselves from the lines, the currency, the destination and the import date. This calculates them again by ' +
     'the tariffs published now and the items as they are now. Each line keeps the answer in `tariff`, with set, rule and their versions, or says in ' +
-    '`tariffProblem` why there is none. Nothing is calculated where no published tariff is for the destination, or within the tenant’s own country.',
+    '`tariffProblem` why none exists. Nothing is calculated where no published tariff is for the destination, or within the tenant’s own country.',
   permission: 'quotes.write',
   addition: true,
   params: idParams(quoteResource),

@@ -22,7 +22,7 @@ export const changeBasics = operation({
   description:
     'Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read. ' +
     'Another Inco Term brings who pays import charges with it, another ship-to its country as the destination where that was the former one’s. ' +
-    'Another destination or import date has the duties calculated anew. ' +
+    'Another destination or import date recalculates the duties. ' +
     'shipToID chooses an address of the customer, shipTo gives one of the quote’s own; contactIDs name people of the customer.',
   permission: 'quotes.write',
   params: idParams(quoteResource),

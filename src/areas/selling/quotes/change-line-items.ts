@@ -13,7 +13,7 @@ const writable = {
   quantity: optional(
     quantity({
       description:
-        'Configures the line anew for so many, in its version and for its day; of several quantities it selects one',
+        'Reconfigures the line for this quantity, in its version and for its day; of several quantities it selects one',
     }),
   ),
   ...lineItemOwn,
@@ -87,7 +87,7 @@ const askedAnew = async (
   const isOffered = offered.some((one) => one.eq(wanted));
   if (!isOffered && offered.length > 1) {
     const known = offered.map((one) => one.toFixed()).join(', ');
-    throw invalid(`/${index}/quantity`, `is none of the line’s quantities: ${known}`);
+    throw invalid(`/${index}/quantity`, `is not one of the line’s quantities: ${known}`);
   }
   const asked = {
     ...keptQuestion(old),

@@ -142,7 +142,7 @@ describe('a configuration put into a quote', () => {
   });
 });
 
-describe('a line that is configured anew', () => {
+describe('a line that is reconfigured', () => {
   it('keeps its version and what is not said, until another version is named', async () => {
     const { salesQuoteID } = await world.quote();
     const made = await world.configured(salesQuoteID, {

@@ -20,7 +20,7 @@ export const configureQuoteLine = operation({
   tag: 'configure',
   summary: 'Put a configuration into a sales quote',
   description:
-    'Adds a configured line, or configures the one named by `lineItemID` anew, and answers the quote. The configuration is asked for the quote’s customer and in its currency; it must be complete, ' +
+    'Adds a configured line, or reconfigures the one named by `lineItemID`, and answers the quote. The configuration is asked for the quote’s customer and in its currency; it must be complete, ' +
     'proven and without a conflict, a fault, a missing item or a message that is an ERROR (409 PreconditionMissing names what is in the way; `conflicts` as POST …/configuration tells them). ' +
     'A new line gets the released version, which stays the line’s until another is named. Several `quantities` are priced at once; one is selected, and counts.',
   permission: 'quotes.write',

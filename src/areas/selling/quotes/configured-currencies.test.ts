@@ -133,7 +133,7 @@ describe('a configuration in another currency', () => {
     assert.ok(compared > 8, `${compared}`);
   });
 
-  it('begins with the product’s price of a list in its currency where there is none in the document’s', async () => {
+  it('begins with the product’s price of a list in its currency if none exists in the document’s', async () => {
     const [sale, cost] = [await listIn('EUR', 100), await listIn('EUR', 10, 'COST')];
     const own = (await lineIn('EUR', tap)).lineItems[0];
     const foreign = await lineIn('KWD', tap);
@@ -155,7 +155,7 @@ describe('a configuration in another currency', () => {
     for (const one of [sale, cost, kuwaiti]) await expire(one);
   });
 
-  it('is 409 with the missing rate, as long as amounts of the product need one, and its line is told', async () => {
+  it('is 409 with the missing rate, as long as amounts of the product need one, and its line is reported', async () => {
     const { salesQuoteID } = await world.quote({ currencyCode: 'BRL' });
     const path = `${url()}/salesquotes/${salesQuoteID}`;
     const { status, body } = await world.service.ask(path, { method: 'PUT', body: tap });

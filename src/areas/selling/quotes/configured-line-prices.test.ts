@@ -80,7 +80,7 @@ describe('the price of a configured line', () => {
     await expire(listID);
   });
 
-  it('stays what it was found to be, until it is priced anew: in its version, for today', async () => {
+  it('stays what it was found to be, until it is repriced: in its version, for today', async () => {
     const { salesQuoteID } = await world.quote();
     const path = `/v1/salesquotes/${salesQuoteID}`;
     const made = await world.configured(salesQuoteID, { ...tap, description: 'Mine' });
@@ -110,7 +110,7 @@ describe('the price of a configured line', () => {
     await world.release();
   });
 
-  it('is found again for another customer, and what cannot be configured any more is told by its line', async () => {
+  it('is found again for another customer, and what cannot be configured any more is reported by its line', async () => {
     const { salesQuoteID } = await world.quote();
     const path = `/v1/salesquotes/${salesQuoteID}`;
     await world.configured(salesQuoteID, tap);
@@ -126,7 +126,7 @@ describe('the price of a configured line', () => {
     await world.done(`/v1/items/${itemID}/basics`, 'PATCH', { isActive: true });
   });
 
-  it('is reckoned at the rates that the quote keeps', async () => {
+  it('is calculated at the rates that the quote keeps', async () => {
     const rates = async (text: string) =>
       world.done(
         '/v1/setup/currencies/fx/import',

@@ -78,7 +78,7 @@ describe('moving a quote', () => {
     }
   });
 
-  it('begins the validity anew with each offer, and the version with each return to draft', async () => {
+  it('begins the validity again with each offer, and the version with each return to draft', async () => {
     const { salesQuoteID: id } = await world.make({ validityDays: 10 });
     const { time } = world.service;
     const now = time.now;

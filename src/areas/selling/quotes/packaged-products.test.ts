@@ -152,7 +152,7 @@ describe('a package of a configured product', () => {
     );
   });
 
-  it('is told why it cannot be taken any more, and then nothing is counted', async () => {
+  it('gets the reason why it cannot be taken any more, and then nothing is counted', async () => {
     const id = await started();
     const { customerID } = await world.quote();
     const [{ itemID }] = await world.done('/v1/items?number=BODY-BRASS-20', 'GET');

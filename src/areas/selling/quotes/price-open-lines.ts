@@ -93,7 +93,7 @@ const faultOf = (
     };
   const why =
     problem === 'FORMULA_FAILED'
-      ? 'has a price by a formula that cannot be reckoned'
+      ? 'has a price by a formula that cannot be calculated'
       : unitPrice === null
         ? 'has no price yet'
         : `is priced in ${own} and this is in ${currencyCode}, for which no exchange rate is loaded`;

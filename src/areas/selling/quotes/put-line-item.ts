@@ -33,7 +33,7 @@ export const lineItemBody = object(
     lineItemID: optional(
       id({
         description:
-          'Of a line that is there: configures it anew. What is left out it keeps; without it a line is added',
+          'Of a line that is there: reconfigures it. What is left out it keeps; without it a line is added',
       }),
     ),
     ...lineQuestionFields,
@@ -160,7 +160,7 @@ const quantitiesOf = (
   const wanted =
     selectedQuantity ?? (quantities === undefined ? old?.quantity : undefined) ?? (all[0] as Decimal);
   if (all.some((one) => one.eq(wanted))) return { quantities: all, selected: wanted };
-  throw invalid('/selectedQuantity', 'is none of quantities');
+  throw invalid('/selectedQuantity', 'is not one of `quantities`');
 };
 
 /** Words of somebody's own stay; those of the rules become what the rules say now. */

@@ -127,7 +127,7 @@ describe('the duties of a quote', () => {
     assert.deepEqual([body.dutyTotal, body.importTaxTotal].map(String), ['15.93', '46.31']);
   });
 
-  it('say of each line why there are none, and spoil neither the quote nor the other lines', async () => {
+  it('say of each line why none exist, and spoil neither the quote nor the other lines', async () => {
     const quote = await export1({
       items: ['NOWHERE', 'PLATE', 'VALVE'].map((number) => ({ number, quantity: 1 })),
     });

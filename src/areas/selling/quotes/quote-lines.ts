@@ -39,7 +39,7 @@ export const lineFields = {
   ),
   unitPrice: price({
     description:
-      'In the quote’s currency, before discounts, to six decimals; amounts are not reckoned from it',
+      'In the quote’s currency, before discounts, to six decimals; amounts are not calculated from it',
   }),
   discount: percent({ description: 'Of this line, in percent' }, '100'),
   extendedPrice: money({ description: 'The line’s price less its discount, rounded' }),

@@ -203,7 +203,7 @@ describe('who sees and owns quotes', () => {
     );
   });
 
-  it('go to another user in bulk, each with a new version and an audit entry; what cannot go is told', async () => {
+  it('go to another user in bulk, each with a new version and an audit entry; what cannot go is reported', async () => {
     const { users } = world.service.a;
     const [one, two, three] = await Promise.all([world.make(), world.make(), world.make()]);
     const ids = [one.salesQuoteID, two.salesQuoteID, 'none'];

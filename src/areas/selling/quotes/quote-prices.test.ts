@@ -66,7 +66,7 @@ describe('the prices of a quote’s lines', () => {
     );
   });
 
-  it('keep the exact amount, which is not reckoned from the unit price', async () => {
+  it('keep the exact amount, which is not calculated from the unit price', async () => {
     const itemID = await world.item({ unitPrice: 10 });
     await world.prices.breaks(itemID, [{ minQuantity: 10000, unitPrice: 9.999999 }]);
     await world.prices.tenant({ priceBreakMode: 'TIERED' });
@@ -114,7 +114,7 @@ describe('the prices of a quote’s lines', () => {
       ['PRICE_LIST 100 > ROUNDING 100', null],
     );
     const more = await world.change(quote, { quantity: 2 });
-    assert.equal(stepsOf(more.items[0]), 'PRICE_LIST 280 > ROUNDING 280', 'a quantity asks anew');
+    assert.equal(stepsOf(more.items[0]), 'PRICE_LIST 280 > ROUNDING 280', 'a quantity asks again');
   });
 
   it('stay as they were set by hand until null goes back, and name who did', async () => {

@@ -37,7 +37,7 @@ describe('the life cycle of a quote', () => {
   for (const from of quoteStatuses) {
     for (const to of quoteStatuses) {
       const allowed = moves[from]?.includes(to);
-      it(`${from} → ${to} by …/status ${allowed ? 'is done and told once' : 'is refused and told to nobody'}`, async () => {
+      it(`${from} → ${to} by …/status ${allowed ? 'is done and reported once' : 'is refused and reported to nobody'}`, async () => {
         const { salesQuoteID: id } = await world.make();
         const before = await world.bring(id, from);
         const told = (await world.events(id)).length;

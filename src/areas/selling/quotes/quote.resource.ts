@@ -134,7 +134,7 @@ const fields = {
     { minimum: 1, maximum: 3650 },
     {
       readOnly: true,
-      description: 'The validity begins anew with each offer and lasts so many days; null: fixed dates',
+      description: 'Each offer starts the validity again, for this many days; null: fixed dates',
     },
   ),
   validFromUTC: field.instant({ ...set, description: 'Changed by …/validity' }),

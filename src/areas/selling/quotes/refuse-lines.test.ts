@@ -27,7 +27,7 @@ describe('a configuration that cannot become a line', () => {
     assert.match(detail, /not complete: SIZE/);
   });
 
-  it('is refused with its conflicts, told as the configurator tells them', async () => {
+  it('is refused with its conflicts, reported as the configurator tells them', async () => {
     const attributes = choose({ SIZE: 15, BODY: 'STEEL' });
     const body = await refused({ attributes });
     const asked = await world.done(`/v1/configure/${world.productID}/configuration`, 'POST', { attributes });
@@ -36,7 +36,7 @@ describe('a configuration that cannot become a line', () => {
     assert.match(body.detail, /SIZE 15, BODY STEEL, by rule 10 No small steel taps\. Withdraw/);
   });
 
-  it('is refused at the place of a choice that is none', async () => {
+  it('is refused at the place of a choice that does not exist', async () => {
     const { status, errors } = await refused({ attributes: choose({ SIZE: 20, NONE: 1, BODY: 'WOOD' }) });
     assert.deepEqual(
       [status, errors.map(({ pointer }: Body) => pointer)],
@@ -44,7 +44,7 @@ describe('a configuration that cannot become a line', () => {
     );
   });
 
-  it('is refused for items that are missing, and for quantities told apart', async () => {
+  it('is refused for items that are missing, and for quantities distinguished', async () => {
     const { code, missing } = await refused({ attributes: choose({ SIZE: 25, BODY: 'STEEL' }) });
     assert.deepEqual([code, missing], ['PreconditionMissing', ['BODY-STEEL-25']]);
     const several = await refused({ attributes: choose({ SIZE: 25, BODY: 'STEEL' }), quantities: [5, 6] });

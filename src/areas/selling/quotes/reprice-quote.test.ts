@@ -10,8 +10,8 @@ before(async () => {
   world = await startPricedQuotes();
 });
 
-describe('pricing a quote anew', () => {
-  it('are found anew by …/reprice, which says which changed and changes nothing else', async () => {
+describe('repricing a quote', () => {
+  it('are found again by …/reprice, which says which changed and changes nothing else', async () => {
     const itemID = await world.item();
     const quote = await world.make([
       { itemID: world.items.A, quantity: 1 },
@@ -66,7 +66,7 @@ describe('pricing a quote anew', () => {
     assert.deepEqual([manual.sourceID, String(manual.after)], [users.ADMIN, '9']);
   });
 
-  it('have none where the formula of the list’s price cannot be reckoned, unless they are set by hand', async () => {
+  it('have none where the formula of the list’s price cannot be calculated, unless they are set by hand', async () => {
     const itemID = await world.item();
     const lines = [
       { itemID, quantity: 1 },
@@ -80,7 +80,7 @@ describe('pricing a quote anew', () => {
       [refused.status, refused.body.errors.length, refused.body.errors[0].pointer],
       [409, 1, '/items/0/unitPrice'],
     );
-    assert.match(refused.body.errors[0].detail, /by a formula that cannot be reckoned/);
+    assert.match(refused.body.errors[0].detail, /by a formula that cannot be calculated/);
     const changed = await world.patch(quote.salesQuoteID, 'items', [
       { itemAndQtyID: quote.items[1].itemAndQtyID, unitPrice: 71 },
       { itemAndQtyID: quote.items[0].itemAndQtyID, quantity: 3 },

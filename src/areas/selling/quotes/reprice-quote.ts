@@ -13,7 +13,7 @@ export const repriceQuote = operation({
   method: 'POST',
   path: '/v1/salesquotes/{SalesQuoteID}/reprice',
   tag: 'sales-quotes',
-  summary: 'Price the lines of a sales quote anew',
+  summary: 'Reprice the lines of a sales quote',
   description:
     'Finds the prices of all lines as POST /v1/pricing/resolve finds them now. Prices of packages stay, and those set by hand unless `keepManual` is false. ' +
     'The history says under PRICE which lines changed; where none does, the quote stays as it is. Nothing else moves the price of a line but another item, quantity, discount or customer.',

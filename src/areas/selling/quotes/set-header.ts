@@ -26,7 +26,7 @@ export const setValidity = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/validity',
   summary: 'Set the validity of a sales quote',
   description:
-    'With `days` and no beginning the validity begins anew each time the quote is offered and lasts to the end of that day in the tenant’s time zone. Otherwise the dates are fixed.',
+    'With `days` and no beginning the validity starts again each time the quote is offered and lasts to the end of that day in the tenant’s time zone. Otherwise the dates are fixed.',
   body: object(
     {
       days: optional(int32({ minimum: 1, maximum: 3650 })),

@@ -100,7 +100,7 @@ describe('the lines of a quote', () => {
     assert.deepEqual((await world.ask(`/${other.salesQuoteID}`)).body, other);
   });
 
-  it('deletes a line and keeps the others’ numbers; numbers them anew on request', async () => {
+  it('deletes a line and keeps the others’ numbers; renumbers them on request', async () => {
     const made = await world.make({ items: [1, 2, 3, 4].map((quantity) => ({ number: 'A', quantity })) });
     const [first, second, third, fourth] = made.items as [Line, Line, Line, Line];
     const gone = await world.ask(`/${made.salesQuoteID}/items/${second.itemAndQtyID}`, { method: 'DELETE' });

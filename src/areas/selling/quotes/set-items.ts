@@ -69,7 +69,7 @@ export const setLineNumbering = operation({
   method: 'PATCH',
   path: '/v1/salesquotes/{SalesQuoteID}/linenumbering',
   tag: 'sales-quotes',
-  summary: 'Number the lines of a sales quote anew',
+  summary: 'Renumber the lines of a sales quote',
   description:
     'Numbers all lines from `start` on in steps of `step`, of both kinds, in the order of `lineIDs`, or as they stand.',
   permission: 'quotes.write',

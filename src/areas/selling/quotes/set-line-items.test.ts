@@ -46,7 +46,7 @@ describe('configured lines of a quote', () => {
     }
   });
 
-  it('are configured anew for another quantity, in the version and for the day that they have', async () => {
+  it('are reconfigured for another quantity, in the version and for the day that they have', async () => {
     const { path, line } = await made();
     await world.sql('update sales_quote_line_items set configured_on = $1 where line_item_id = $2', [
       '2026-03-01',

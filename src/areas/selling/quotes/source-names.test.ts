@@ -68,7 +68,7 @@ const rich = async (): Promise<Body> => {
 };
 
 describe('the names of a waterfall’s rows', () => {
-  it('are on every row of every line of a rich quote, its order and both priced anew', async () => {
+  it('are on every row of every line of a rich quote, its order and both repriced', async () => {
     await world.rule(50, { when: null });
     await world.release();
     const quote = await rich();
@@ -112,7 +112,7 @@ describe('the names of a waterfall’s rows', () => {
       assert.ok(row.sourceName, JSON.stringify(row));
   });
 
-  it('that a line of before has none of are found when it is priced anew, and never empty', async () => {
+  it('that a line of before has none of are found when it is repriced, and never empty', async () => {
     const made = await world.quote({ items: [{ itemID: world.itemID, quantity: 1, unitPrice: 7 }] });
     const forget = (sourceID: string | null) =>
       world.sql(

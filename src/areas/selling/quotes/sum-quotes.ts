@@ -84,7 +84,7 @@ const sumsOperation = (
     tag: 'sales-quotes',
     description:
       'Quotes by the moment they were made, in the tenant’s time zone; cancelled ones too, see byStatus. Each is converted to the tenant’s currency at the rate that it is locked to; ' +
-      'one that has none is counted, is not in `value`, and is told in `unconvertedCount`, with its amount in byCurrency.',
+      'one that has none is counted, is not in `value`, and is reported in `unconvertedCount`, with its amount in byCurrency.',
     permission: 'quotes.read',
     response: sums,
     example,

@@ -85,7 +85,7 @@ describe('an item without a price in a configuration', () => {
     await price(8);
   });
 
-  it('has a fellow in a task that takes time and costs nothing, which is told and sold', async () => {
+  it('has a fellow in a task that takes time and costs nothing, which is reported and sold', async () => {
     assert.deepEqual((await outcomeOf()).unpricedTasks, []);
     const then = [{ action: 'ADD_TASK', name: 'Look', minutes: 4 }];
     const rule = { productID: world.productID, number: 71, name: 'Look', type: 'ROUTER' };

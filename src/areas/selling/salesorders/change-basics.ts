@@ -21,7 +21,7 @@ export const changeBasics = operation({
   description:
     'In DRAFT and RESERVED. Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read. ' +
     'A discount as an amount takes the place of the percentage, and the other way round. Another Inco Term brings who pays import charges with it, ' +
-    'another ship-to its country as the destination where that was the former one’s (shipToID chooses an address of the customer, shipTo gives one of the order’s own); another destination or import date has the duties calculated anew.',
+    'another ship-to its country as the destination where that was the former one’s (shipToID chooses an address of the customer, shipTo gives one of the order’s own); another destination or import date recalculates the duties.',
   permission: 'salesorders.write',
   params: idParams(orderResource),
   body: patchBody(orderResource),

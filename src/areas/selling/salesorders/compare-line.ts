@@ -44,7 +44,7 @@ export const compareLine = operation({
   tag: 'configure',
   addition: true,
   reads: true,
-  summary: 'Compare a configured line with how it would be configured anew',
+  summary: 'Compare a configured line with how it would be configured today',
   description:
     'Takes what PUT …/salesquotes/{SalesQuoteID} or …/salesorders/{SalesOrderID} takes, and the quote or order that holds the line. Answers both sides, and what differs of attributes, bill of ' +
     'materials and router. What could not be put into the line cannot be compared either (409). Nothing is stored.',

@@ -16,7 +16,7 @@ export const configureOrderLine = operation({
   tag: 'configure',
   summary: 'Put a configuration into a sales order',
   description:
-    'As PUT …/salesquotes/{SalesQuoteID}, with an order in DRAFT or RESERVED: adds a configured line, or configures the one named by `lineItemID` anew, and answers the order.',
+    'As PUT …/salesquotes/{SalesQuoteID}, with an order in DRAFT or RESERVED: adds a configured line, or reconfigures the one named by `lineItemID`, and answers the order.',
   permission: 'salesorders.write',
   params: object({ ...productParams.properties, ...idParams(orderResource).properties }),
   body: lineItemBody,

@@ -146,7 +146,7 @@ describe('the order of a quote', () => {
     assert.equal((await world.ask(`/${salesOrderID}`)).body.status, 'DRAFT');
   });
 
-  it('keeps its quote from going back, until it is cancelled; then it can be ordered anew', async () => {
+  it('keeps its quote from going back, until it is cancelled; then it can be ordered again', async () => {
     const { salesQuoteID: id, number } = await world.quote('ACCEPTED');
     const first = (await convert(id)).body;
     const refused = await moveQuote(id, 'DRAFT');

@@ -29,7 +29,7 @@ export const orderQuote = operation({
   tag: 'sales-orders',
   summary: 'Make a sales order of a quote',
   description:
-    'Of an ACCEPTED or RELEASED quote. The order takes over customer, contacts, ship-to, terms, exchange rates and lines with their prices as they were quoted, and adds them up anew; duties of the lines stay as they ' +
+    'Of an ACCEPTED or RELEASED quote. The order takes over customer, contacts, ship-to, terms, exchange rates and lines with their prices as they were quoted, and adds them up again; duties of the lines stay as they ' +
     'were quoted. A quote is ordered once: while it has an order that is not cancelled, that one is answered and nothing is made.',
   permission: 'salesorders.write',
   addition: true,

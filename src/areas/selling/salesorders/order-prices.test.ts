@@ -66,7 +66,7 @@ describe('the prices of an order’s lines', () => {
     ]);
   });
 
-  it('are those of the quote, with steps and rates, until they are asked for anew', async () => {
+  it('are those of the quote, with steps and rates, until they are asked for again', async () => {
     const [itemID, dollars] = [
       await item(),
       await item({ currencyCode: 'USD', unitPrice: 50, unitCost: 30 }),
@@ -110,7 +110,7 @@ describe('the prices of an order’s lines', () => {
     assert.equal(shown(back.body), shown(quote));
   });
 
-  it('are refused where nothing decides or there is none, and where the order cannot change', async () => {
+  it('are refused where nothing decides or none exists, and where the order cannot change', async () => {
     const itemID = await item();
     const order = await world.order({
       items: [

@@ -56,7 +56,7 @@ describe('the life cycle of a sales order', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const isAllowed = moves[from]?.includes(to);
-      it(`${from} → ${to} ${isAllowed ? 'is done and told once' : 'is refused and told to nobody'}`, async () => {
+      it(`${from} → ${to} ${isAllowed ? 'is done and reported once' : 'is refused and reported to nobody'}`, async () => {
         const id = await brought(from);
         if (to === 'COMPLETED') await shipped(id);
         const [before, count] = [(await world.ask(`/${id}`)).body, await told(id)];

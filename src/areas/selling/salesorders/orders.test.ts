@@ -115,7 +115,7 @@ describe('sales orders', () => {
     await world.stock.send('PATCH', `/v1/customers/${world.customerID}/shipto/${first}`, { isActive: false });
   });
 
-  it('change in what is sent, compute anew what follows, and tell it in their history', async () => {
+  it('change in what is sent, recompute what follows, and tell it in their history', async () => {
     const { salesOrderID: id } = await world.order();
     const read = (await world.ask(`/${id}`)).body;
     const same = await basics(id, read);

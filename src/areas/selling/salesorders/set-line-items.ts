@@ -16,7 +16,7 @@ export const setLineItems = operation({
   tag: 'sales-orders',
   summary: 'Change configured lines of a sales order',
   description:
-    'In DRAFT and RESERVED. Quantity, discount, notes, description and number; another quantity or discount has the line configured and priced anew, in the version and for the day that it has. What else a line says may be ' +
+    'In DRAFT and RESERVED. Quantity, discount, notes, description and number; another quantity or discount reconfigures and reprices the line, in the version and for the day that it has. What else a line says may be ' +
     'sent back as it was read. Lines are added, and their choices changed, by PUT /v1/configure/{ProductID}/salesorders/{SalesOrderID}.',
   permission: 'salesorders.write',
   params: idParams(orderResource),

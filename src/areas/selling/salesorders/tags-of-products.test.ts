@@ -103,7 +103,7 @@ describe('the tags of a product', () => {
     ]);
   });
 
-  it('leave a value to be chosen that is none of the tenant’s options', async () => {
+  it('leave a value to be chosen that is not one of the tenant’s options', async () => {
     const { salesQuoteID } = await world.quote();
     const { salesQuoteID: other } = await world.quote();
     const { defaultTagID } = await world.done('/v1/setup/defaulttags', 'POST', {

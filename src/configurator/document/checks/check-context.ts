@@ -25,7 +25,7 @@ type Tell = (code: FindingCode, owner: Owner, pointer: string, message: string) 
 export type Owner = { type: FindingEntity; key: string; rule?: number };
 
 /**
- * Most findings that are told of one document; a slip in a generator should not fill a screen a thousand
+ * Most findings that are reported for one document; a slip in a generator should not fill a screen a thousand
  * times.
  */
 const MAX_FINDINGS = 1000;

@@ -67,7 +67,7 @@ const checkGenerated = (check: Check, reading: readonly Reading[]): void => {
 };
 
 /**
- * A rule that asks for totals and a later one that changes them: allowed, in the order told, but the first
+ * A rule that asks for totals and a later one that changes them: allowed, in the order given, but the first
  * does not see it.
  */
 const checkTotals = (check: Check, reading: readonly Reading[]): void => {

@@ -30,7 +30,7 @@ const isChange = (action: { action: string }): action is Changing => action.acti
 const hasPrice = ({ hourlyRate, cost, price }: TaskDetail): boolean =>
   hourlyRate !== undefined || cost !== undefined || price !== undefined;
 
-/** Whether an action gives a task any time; what is reckoned may be any. */
+/** Whether an action gives a task any time; what is calculated may be any. */
 const takesTime = ({ minutes, task = {} }: Pick<Changing, 'minutes' | 'task'>): boolean =>
   [minutes, task.setupMinutes, task.teardownMinutes, task.transferMinutes].some(
     (time) => time !== undefined && !(isDecimal(time) ? time.eq(0) : Number(time) === 0),

@@ -30,7 +30,7 @@ const counter = (draft: Draft, literals: readonly number[], least: number): numb
   let before: number[] = [trueLiteral];
   for (const [at, literal] of literals.entries()) {
     const now: number[] = [trueLiteral];
-    // What can no longer matter is not told: with so few left the sum stays below `least`.
+    // What can no longer matter is not reported: with so few left the sum stays below `least`.
     const lowest = Math.max(1, least - (literals.length - at - 1));
     for (let many = 1; many <= Math.min(least, at + 1); many++)
       now[many] =

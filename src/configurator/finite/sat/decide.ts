@@ -1,6 +1,6 @@
 /**
  * What deciding needs of the solver: a queue of what is decided together (a Boolean variable, or a group,
- * told by its first one). What took part in the latest conflicts stands last, and is decided first.
+ * identified by its first one). What took part in the latest conflicts stands last, and is decided first.
  */
 export type Queue = {
   before: Int32Array;

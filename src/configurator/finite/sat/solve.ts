@@ -22,7 +22,7 @@ export type Effort = {
 
 /**
  * Whether an assignment meets all clauses and assumptions. It then stands in `value` until the next question.
- * Where there is none, `core` has assumptions that cannot be together.
+ * If none exists, `core` has assumptions that cannot be together.
  */
 export const solve = (solver: Solver, assumptions: Int32Array, effort: Effort): Answer => {
   solver.core = [];

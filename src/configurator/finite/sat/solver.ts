@@ -68,7 +68,7 @@ export type Groups = { groupFirst: Int32Array; groupEnd: Int32Array };
 
 /**
  * An empty solver over so many variables. Only those below `decidedCount` are ever decided; the others are
- * told by assumptions, and any clause can be met without them.
+ * stated by assumptions, and any clause can be met without them.
  */
 export const createSolver = (
   variableCount: number,

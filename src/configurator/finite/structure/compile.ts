@@ -6,7 +6,7 @@ import { addNode, andKind, type NodeStore, nodeStore, orKind } from './node-stor
 import { put, putUnits, type Residual, residualOf, settle, takeBack } from './residual.ts';
 import { type DecisionTree, decisionTree } from './tree.ts';
 
-/** All configurations of a problem as nodes; `root` is null where there is none. */
+/** All configurations of a problem as nodes; `root` is null if none exists. */
 export type Structure = { store: NodeStore; root: number | null };
 
 /**

@@ -4,8 +4,8 @@ import { andKind, leafKind } from './node-store.ts';
 
 /**
  * What is possible under the choices: once up through the structure (which nodes have a configuration with
- * all choices), once down (at which places one more value would make a whole configuration). What is told of
- * a value is told as if its own variable were not chosen.
+ * all choices), once down (at which places one more value would make a whole configuration). What is reported
+ * for a value is reported as if its own variable were not chosen.
  */
 export const knownByStructure = ({ store, root }: Structure, starts: Int32Array, known: Known): void => {
   const { states, chosen } = known;

@@ -1,8 +1,8 @@
 import type { Residual } from './residual.ts';
 
 /**
- * A tree over what is decided together: a Boolean variable, or a group, told by its first one. What stands
- * below one of them depends on what stands above only by its context, some of those.
+ * A tree over what is decided together: a Boolean variable, or a group, identified by its first one. What
+ * stands below one of them depends on what stands above only by its context, some of those.
  */
 export type DecisionTree = { roots: number[]; children: number[][]; contexts: number[][] };
 

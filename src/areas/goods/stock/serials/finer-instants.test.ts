@@ -24,7 +24,7 @@ describe('an instant finer than a millisecond', () => {
     return taken.body.importID as string;
   };
 
-  it('is refused in a body, a query and a file, and the place is told', async () => {
+  it('is refused in a body, a query and a file, and the place is reported', async () => {
     const { ask } = world.service;
     const name = 'Key';
     const body = await ask('/v1/apikeys', {
@@ -50,7 +50,7 @@ describe('an instant finer than a millisecond', () => {
     assert.deepEqual((await ask('/v1/serialization')).body, []);
   });
 
-  it('is none where its last digits are noughts: it is kept as it was given', async () => {
+  it('is not one where its last digits are zeros: it is kept as it was given', async () => {
     await importOf(asFine);
     const { body } = await world.service.ask('/v1/serialization');
     assert.deepEqual(

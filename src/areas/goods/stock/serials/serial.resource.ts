@@ -28,7 +28,7 @@ const fields = {
   lotNumber: field.text(100, {
     search: true,
     filter: 'equal',
-    description: 'Set by …/batch as well; of a piece in stock the ledger is told by two ADJUST',
+    description: 'Set by …/batch as well; of a piece in stock the ledger gets two ADJUST movements',
   }),
   status: field.oneOf(serialStatuses, {
     required: true,

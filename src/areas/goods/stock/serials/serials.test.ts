@@ -66,7 +66,7 @@ describe('serial numbers', () => {
     assert.equal(table.transitions.length, serialMachine.transitions.length);
   });
 
-  it('keep the date of a shipment that is told with it', async () => {
+  it('keep the date of a shipment that is reported with it', async () => {
     const { serialID } = await create({ status: 'IN_PRODUCTION' });
     const { body } = await patch(serialID, { status: 'SHIPPED', shippedUTC: '2025-12-01T08:00:00.000Z' });
     assert.equal(body.shippedUTC, '2025-12-01T08:00:00.000Z');

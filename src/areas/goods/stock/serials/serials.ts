@@ -35,7 +35,7 @@ const setBatch = operation({
   response: serialResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   description:
-    'Of a piece in stock the ledger is told by two ADJUST: out of the one lot, into the other, where it lies.',
+    'Of a piece in stock the ledger gets two ADJUST movements: out of the one lot, into the other, where it lies.',
   example: { body: { lotNumber: 'L-2026-07' }, response: serialExample.row },
   run: async (ctx, { params, body }) => {
     const { SerialID } = params as { SerialID: string };

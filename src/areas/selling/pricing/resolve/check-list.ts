@@ -146,5 +146,5 @@ const undecided = (step: string, sourceIDs: string[]): Found => ({
 const faulty = ({ message, priceListItemID }: FaultyFormula): Found => ({
   code: 'FORMULA_FAILED',
   sourceIDs: [priceListItemID],
-  message: `${message}. Mend the formula, or begin the price at a quantity at which it can be reckoned.`,
+  message: `${message}. Mend the formula, or begin the price at a quantity at which it can be calculated.`,
 });

@@ -210,7 +210,7 @@ describe('the golden table of prices', () => {
     }
   });
 
-  it('refuses an outcome that was reckoned from another base: it would count twice, or not at all', () => {
+  it('refuses an outcome that was calculated from another base: it would count twice, or not at all', () => {
     const parts: [string, null, number][] = [['BASE', null, 99]];
     const listed = [listedProduct('P', 100)];
     const one = {
