@@ -19,7 +19,7 @@ const tellWhatIsHeld = () => {
 };
 if (globalThis.gc) {
   tellWhatIsHeld();
-  setInterval(tellWhatIsHeld, 250);
+  setInterval(tellWhatIsHeld, 1000);
 }
 startImportWorker({
   ...importParts(areas),

@@ -7,7 +7,7 @@ import type { ImportWorld } from './import-world.ts';
 export type Measured = { held: number; ended: Awaited<ReturnType<ImportWorld['read']>> };
 
 /**
- * Takes an import in a process that does nothing else, and measures four times a second what stays in its
+ * Takes an import in a process that does nothing else, and measures every second what stays in its
  * heap after a collection. A small heap instead would need to grow with the program.
  */
 export const inMeasuredWorker = async (

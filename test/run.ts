@@ -61,7 +61,7 @@ if (files.length === 0) {
   const events = run({
     files: files.map((file) => join(root, file)),
     cwd: root,
-    concurrency: Math.max(2, availableParallelism()),
+    concurrency: Math.max(2, availableParallelism()) + 1, // one always waits: for a lease, a kill, a child's start
     timeout: 600_000, // a file that hangs fails; on a busy machine the longest takes some 200 s
     signal: interruption.signal,
     ...(existsSync(globalSetup) ? { globalSetupPath: globalSetup } : {}),
