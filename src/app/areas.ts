@@ -36,6 +36,8 @@ import { productVersions } from '#areas/products/productversions';
 import { rules } from '#areas/products/rules';
 import { configure } from '#areas/selling/configure';
 import { customermetrics } from '#areas/selling/customermetrics';
+import { header } from '#areas/selling/header';
+import { lines } from '#areas/selling/lines';
 import { packingLists } from '#areas/selling/packinglists';
 import { pricing } from '#areas/selling/pricing';
 import { productAnalysis } from '#areas/selling/productanalysis';
@@ -82,7 +84,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'selling',
     areas: [
-      ...[pricing, configure, quotes, salesOrders, productAnalysis, packingLists],
+      ...[pricing, configure, header, lines, quotes, salesOrders, productAnalysis, packingLists],
       ...[customermetrics],
     ],
   },

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { minorUnits, roundMoney } from '#lib/currency';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import { fc } from '#test/fast-check';
+import { priceDocument } from '../../src/areas/selling/lines/totals.ts';
 import type {
   Component,
   PricedItem,
@@ -10,7 +11,6 @@ import type {
   PriceFacts,
 } from '../../src/areas/selling/pricing/resolve/facts.ts';
 import { type ResolvedLine, resolveLine } from '../../src/areas/selling/pricing/resolve/resolve-line.ts';
-import { priceQuote } from '../../src/areas/selling/quotes/quote-totals.ts';
 
 const currencies = ['JPY', 'EUR', 'KWD'] as const;
 
@@ -177,7 +177,7 @@ describe('a discount on the whole', () => {
             };
           });
           const discountAmount = units === null ? null : units.times(`1e-${minorUnits(code)}`);
-          const { lines: amounts, totals } = priceQuote(
+          const { lines: amounts, totals } = priceDocument(
             priced,
             { discountPercent: percent, discountAmount },
             code,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CurrencySum, documentSums, ownCurrency, sumOf, sumsByCurrency } from '#areas/selling/quotes';
+import { type CurrencySum, documentSums, ownCurrency, sumOf, sumsByCurrency } from '#areas/selling/header';
 import type { Row } from '#kit/declaration';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';

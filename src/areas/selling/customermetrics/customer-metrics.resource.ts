@@ -1,4 +1,4 @@
-import { currencySumMembers } from '#areas/selling/quotes';
+import { currencySumMembers } from '#areas/selling/header';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { list, object, optional } from '#platform/schema';

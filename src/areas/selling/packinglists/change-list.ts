@@ -1,4 +1,4 @@
-import { readShipTo } from '#areas/selling/quotes';
+import { readShipTo } from '#areas/selling/header';
 import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { idParams, patchBody, problemsOf, whole } from '#kit/shapes';

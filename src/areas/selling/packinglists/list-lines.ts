@@ -1,5 +1,5 @@
 import { mostMovements } from '#areas/goods/stock';
-import { lineItemFields } from '#areas/selling/quotes';
+import { lineItemFields } from '#areas/selling/lines';
 import {
   decimalNumber,
   id,

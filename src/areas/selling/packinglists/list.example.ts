@@ -1,4 +1,5 @@
-import { customerOnQuote, lineItemExample, peopleOnQuote } from '#areas/selling/quotes';
+import { customerExample, peopleExample } from '#areas/selling/header';
+import { lineItemExample } from '#areas/selling/lines';
 import { shipToOnOrder } from '#areas/selling/salesorders';
 
 /** Examples of the API description; a test checks them against the schemas. */
@@ -21,10 +22,10 @@ export const listExample = {
     listType: 'FINISHED',
     salesOrderID: order,
     customerID: '0198c5a0-0000-7000-8000-000000000001',
-    customer: customerOnQuote,
+    customer: customerExample,
     shipToID: '0198c5a0-0000-7000-8000-000000000081',
     shipTo: shipToOnOrder,
-    contacts: peopleOnQuote.contacts,
+    contacts: peopleExample.contacts,
     carrier: 'Hansa Spedition',
     trackingNumber: 'HS-4471-20',
     packages: [{ description: 'Pallet', weight: 184.5, weightUOM: 'KGM' }],

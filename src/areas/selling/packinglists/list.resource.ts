@@ -5,7 +5,7 @@ import {
   foundByCustomer,
   partyWords,
   shipToSnapshot,
-} from '#areas/selling/quotes';
+} from '#areas/selling/header';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readShipTo } from '#areas/selling/quotes';
+import { readShipTo } from '#areas/selling/header';
 import {
   lineItemsOfOrder,
   linesOfOrder,

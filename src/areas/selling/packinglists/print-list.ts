@@ -1,15 +1,12 @@
 import {
   companyNames,
   formatOf,
-  inOrder,
   nameOf,
   printContacts,
   printPlace,
   readCompany,
-  shownAttributes,
-  unitLabel,
-  withAttributes,
-} from '#areas/selling/quotes';
+} from '#areas/selling/header';
+import { inOrder, shownAttributes, unitLabel, withAttributes } from '#areas/selling/lines';
 import {
   lineItemsOfOrder,
   linesOfOrder,

@@ -1,18 +1,21 @@
+import {
+  type AskedDocument,
+  findItems,
+  type LineDraft,
+  type LineInput,
+  mergeLines,
+  type PricedDrafts,
+  type PriceSource,
+  putPackagedProduct,
+} from '#areas/selling/lines';
 import { lockPromotion, type Taken, takePromotion } from '#areas/selling/pricing';
 import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { id, object, optional } from '#platform/schema';
-import type { AskedDocument } from './ask-lines.ts';
 import { changeQuote } from './change-quote.ts';
-import { findItems } from './copy-item.ts';
 import { makeQuote } from './create-quote.ts';
-import type { LineInput } from './line-input.ts';
-import type { LineDraft } from './lines.ts';
-import { mergeLines, type PriceSource } from './merge-lines.ts';
-import type { PricedDrafts } from './price-open-lines.ts';
-import { putPackagedProduct } from './put-line-item.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteResource } from './quote.resource.ts';
 

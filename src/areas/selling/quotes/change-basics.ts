@@ -1,16 +1,14 @@
 import { isCountryCode, isCurrencyCode } from '#areas/ground/reference';
+import { changedContacts, changedPlace, termOf } from '#areas/selling/header';
+import type { Line } from '#areas/selling/lines';
 import { idParams, patchBody, problemsOf } from '#kit/shapes';
 import { writable } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
 import { changeQuote } from './change-quote.ts';
-import { changedContacts } from './contacts.ts';
-import { termOf } from './inco-term.ts';
-import type { Line } from './lines.ts';
 import { quoteExample } from './quote.example.ts';
 import { type Quote, quoteResource } from './quote.resource.ts';
-import { changedPlace } from './ship-to.ts';
 
 /** The quote's own fields, apart from its lines, terms and status, which have operations of their own. */
 export const changeBasics = operation({

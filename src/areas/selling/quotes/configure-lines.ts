@@ -1,10 +1,9 @@
 import { productParams } from '#areas/selling/configure';
+import { lineItemBody, lineItemExample, putLineItem } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
-import { lineItemExample } from './line-item.example.ts';
-import { lineItemBody, putLineItem } from './put-line-item.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteResource } from './quote.resource.ts';
 

@@ -1,5 +1,32 @@
 import { readDefaultTags } from '#areas/ground/defaulttags';
 import { isCountryCode, isCurrencyCode } from '#areas/ground/reference';
+import {
+  contactIDs,
+  contactsOfNew,
+  countryOf,
+  importPayers,
+  isFineEnough,
+  placeOfNew,
+  readCustomerTerms,
+  shipToSnapshot,
+  termOf,
+} from '#areas/selling/header';
+import {
+  type AskedDocument,
+  assessDuties,
+  bringTags,
+  findItems,
+  hasTariffFor,
+  type LineDraft,
+  lineInput,
+  mergeLines,
+  mostLines,
+  noRates,
+  type PricedDrafts,
+  type PriceSource,
+  priceLines,
+  storedTotals,
+} from '#areas/selling/lines';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { addDefaultTags } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
@@ -26,28 +53,11 @@ import {
 } from '#platform/schema';
 import { refuseTogether } from '#platform/tell-all';
 import { together } from '#platform/together';
-import type { AskedDocument } from './ask-lines.ts';
-import { assessDuties, hasTariffFor } from './assess-duties.ts';
-import { bringTags } from './bring-tags.ts';
-import { priceLines, storedTotals } from './change-quote.ts';
-import { contactIDs, contactsOfNew } from './contacts.ts';
-import { findItems } from './copy-item.ts';
-import { readCustomerTerms } from './customer-terms.ts';
-import { importPayers } from './import-charges.ts';
-import { termOf } from './inco-term.ts';
-import { lineInput, mostLines } from './line-input.ts';
-import { writeLineItems } from './line-items.ts';
-import { isConfigured, isItem, type LineDraft } from './lines.ts';
-import { mergeLines, type PriceSource } from './merge-lines.ts';
-import { noRates } from './open-line.ts';
-import type { PricedDrafts } from './price-open-lines.ts';
 import { quoteCreated } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
 import { type Quote, quoteResource } from './quote.resource.ts';
-import { writeLines } from './quote-lines.ts';
-import { isFineEnough } from './set-discount.ts';
-import { countryOf, placeOfNew, shipToSnapshot } from './ship-to.ts';
+import { quoteLines } from './quote-lines.ts';
 import { readValidity, validFor } from './validity.ts';
 
 const newQuote = object(
@@ -144,8 +154,7 @@ export const makeQuote = async (
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals });
   const key = stored.salesQuoteID as string;
-  writeLines(ctx, key, lines.filter(isItem));
-  writeLineItems(ctx, key, lines.filter(isConfigured));
+  quoteLines.write(ctx, key, lines);
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
   await bringTags(ctx, 'SalesQuote', key, [], lines);
   const made = await readOne(ctx, quoteResource, key);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { configuredFields } from '#areas/selling/configure';
+import type { LineItem } from '#areas/selling/lines';
 import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { idParams } from '#kit/shapes';
 import { roundMoney } from '#lib/currency';
@@ -8,7 +9,6 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { reviver } from '#platform/revive';
 import { decimalNumber, id, object, type TObject, text } from '#platform/schema';
-import type { LineItem } from './line-items.ts';
 import { quoteResource } from './quote.resource.ts';
 
 type Row = Record<string, unknown>;

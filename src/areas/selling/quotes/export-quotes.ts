@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { type ExportedLines, lineRow, readLineRows } from '#areas/selling/lines';
 import { eachRow, exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { filterQuery, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, int32, object, type TSchema, text } from '#platform/schema';
-import { lineRow, readLineRows } from './line-rows.ts';
 import { type Quote, quoteResource } from './quote.resource.ts';
 
 const common = {
@@ -73,13 +73,18 @@ export const exportLines = operation({
     }),
 });
 
+const exportedLines: ExportedLines = {
+  ...{ documents: 'sales_quotes', items: 'sales_quote_items', lineItems: 'sales_quote_line_items' },
+  id: { name: 'salesQuoteID', column: 'sales_quote_id' },
+  called: { quoteNumber: sql`t.number`, version: sql`t.version` },
+};
+
 const lineRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
   // A stretch of quotes at a time, so that neither all quotes nor all lines are ever in memory.
   for await (const quotes of stretches(ctx, quoteResource, planList(quoteResource, query)))
     yield* await readLineRows(
       ctx,
-      'sales_quote',
-      { quoteNumber: sql`t.number`, version: sql`t.version` },
+      exportedLines,
       quotes.map((quote) => quote.salesQuoteID as string),
     );
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuseUnapproved, withdrawApprovals } from '#areas/company/approvals';
+import { renewContacts } from '#areas/selling/header';
 import { moveTo, readStatus, statusInput } from '#kit/machine';
 import { appendHistory } from '#kit/parts/history';
 import { withStatusDate } from '#kit/parts/status-dates';
@@ -8,7 +9,6 @@ import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, operation } from '#platform/operation';
 import { object, optional, text } from '#platform/schema';
-import { renewContacts } from './contacts.ts';
 import { quoteStatusChanged } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, type QuoteTransition, quoteMachine } from './quote.machine.ts';

@@ -1,20 +1,18 @@
-import { decimal, zero } from '#lib/decimal';
-import { dateIn } from '#lib/instant';
-import type { Ctx } from '#platform/ctx';
-import type { DocumentFormat } from '#platform/pdf/format-value';
-import { allLinesOf } from './lines.ts';
-import { printedBase } from './print-amounts.ts';
 import {
   companyNames,
   formatOf,
   nameOf,
   notesForCustomer,
   type PrintedNote,
+  printContacts,
+  printPlace,
   readCompany,
-} from './print-company.ts';
-import { readShownComponents } from './print-components.ts';
-import { printLine } from './print-line.ts';
-import { printContacts, printPlace } from './print-people.ts';
+} from '#areas/selling/header';
+import { allLinesOf, printedBase, printLine, readShownComponents } from '#areas/selling/lines';
+import { decimal, zero } from '#lib/decimal';
+import { dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import type { DocumentFormat } from '#platform/pdf/format-value';
 import type { Quote } from './quote.resource.ts';
 
 /** What a quote's template is filled with, and how its values are written. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { ApprovalSubject, Facts } from '#areas/company/approvals';
+import { allLinesOf, type ItemLine, isItem, keyOf, type Line } from '#areas/selling/lines';
 import { contentHash } from '#lib/content-hash';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import { allLinesOf, isItem, keyOf, type Line } from './lines.ts';
 import type { Quote } from './quote.resource.ts';
-import type { QuoteLine } from './quote-lines.ts';
 
 /**
  * What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says
@@ -170,7 +169,7 @@ export const shortfallsOf = (
 const hundred = decimal(100);
 
 type Discounted = Pick<Line, 'quantity' | 'unitPrice' | 'discount'> &
-  Partial<Pick<QuoteLine, 'extendedPrice' | 'discountable'>>;
+  Partial<Pick<ItemLine, 'extendedPrice' | 'discountable'>>;
 
 /**
  * What discounts take off, in percent, of the whole and of the line where it is most. From the percentages as

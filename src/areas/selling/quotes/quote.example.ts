@@ -1,59 +1,11 @@
-import { lineItemExample } from './line-item.example.ts';
+import { customerExample, peopleExample } from '#areas/selling/header';
+import { lineItemExample, priceExample } from '#areas/selling/lines';
 
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
 const item = { itemID: '0198c5a0-0000-7000-8000-000000000010', number: 'DZ-50-30-300' };
 
-const step = (sequence: number, name: string, sourceID: string | null, before: number, after: number) => ({
-  ...{ sequence, step: name, sourceID, sourceVersion: sourceID && 1, before, after },
-});
-
-/** How a line came to its price, as it stands on quotes and orders. */
-export const priceOnQuote = {
-  discountable: 2496,
-  minMargin: 30,
-  maxMargin: null,
-  marginGuard: null,
-  priceWaterfall: [
-    step(1, 'PRICE_LIST', '0198c5a0-0000-7000-8000-0000000000b3', 0, 2496),
-    step(2, 'ROUNDING', null, 2496, 2496),
-    step(3, 'QUOTE_DISCOUNT', null, 2496, 2371.2),
-  ],
-};
-
 const version = { versionNumber: 1, utc: '2026-03-02T10:15:00.000Z', userID: user, reason: null };
-
-/** The customer as it stands on quotes and what follows from them. */
-export const customerOnQuote = {
-  customerID: '0198c5a0-0000-7000-8000-000000000001',
-  customerNumber: 'C-1001',
-  customerName: 'Nordwind Fördertechnik GmbH',
-  address: 'Hafenstraße 12',
-  city: 'Kiel',
-  state: null,
-  postalCode: '24103',
-  country: 'DE',
-  phone: null,
-  email: 'einkauf@nordwind.example.com',
-  paymentTerms: '30 days net',
-};
-
-/** Whom a document is for, as it stands there. */
-export const peopleOnQuote = {
-  contactIDs: ['0198c5a0-0000-7000-8000-000000000002'],
-  contacts: [
-    {
-      personID: '0198c5a0-0000-7000-8000-000000000002',
-      ...{
-        firstName: 'Inke',
-        lastName: 'Petersen',
-        title: 'Purchasing',
-        email: 'i.petersen@nordwind.example.com',
-      },
-      ...{ phone: '+49 431 555 0123', mobile: null },
-    },
-  ],
-};
 
 /** An address of the quote's own. */
 const placeOnQuote = {
@@ -99,8 +51,8 @@ export const quoteExample = {
     phase: 'Offer sent',
     description: 'Boom cylinders for the 8-tonne excavator, first series',
     customerID: '0198c5a0-0000-7000-8000-000000000001',
-    customer: customerOnQuote,
-    ...peopleOnQuote,
+    customer: customerExample,
+    ...peopleExample,
     ...placeOnQuote,
     currencyCode: 'EUR',
     exchangeRates: [],
@@ -153,7 +105,7 @@ export const quoteExample = {
         extendedPrice: 2496,
         quoteDiscount: 124.8,
         netPrice: 2371.2,
-        ...priceOnQuote,
+        ...priceExample,
         leadTimeDays: 15,
         notes: null,
         showNotes: false,

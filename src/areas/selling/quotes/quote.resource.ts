@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { withdrawApprovals } from '#areas/company/approvals';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
+import {
+  contactIDs,
+  contactsSnapshot,
+  customerSnapshot,
+  foundByCustomer,
+  importPayers,
+  partyWords,
+  shipToSnapshot,
+} from '#areas/selling/header';
 import { exchangeRates } from '#areas/selling/pricing';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -12,33 +21,10 @@ import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
-import { object, orNull, text } from '#platform/schema';
-import { contactIDs, contactsSnapshot } from './contacts.ts';
-import { foundByCustomer, partyWords } from './found-by.ts';
-import { importPayers } from './import-charges.ts';
-import { lineItemsPart } from './line-items.ts';
+
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
-import { linesPart } from './quote-lines.ts';
-import { shipToSnapshot } from './ship-to.ts';
-
-/** The customer as it was when it was chosen: an offer stays addressed as it was sent. */
-export const customerSnapshot = object(
-  {
-    customerID: text(64),
-    customerNumber: text(40),
-    customerName: text(200),
-    address: orNull(text(500)),
-    city: orNull(text(100)),
-    state: orNull(text(100)),
-    postalCode: orNull(text(20)),
-    country: orNull(text(2)),
-    phone: orNull(text(50)),
-    email: orNull(text(254)),
-    paymentTerms: orNull(text(200)),
-  },
-  { title: 'QuoteCustomer', description: 'The customer as it was when it was chosen' },
-);
+import { lineItemsPart, linesPart } from './quote-lines.ts';
 
 const set = { required: true, readOnly: true } as const;
 const fields = {

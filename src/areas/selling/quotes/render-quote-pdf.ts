@@ -1,9 +1,9 @@
 import { pdfAnswer, pdfProblems, pdfResponse, templateQuery } from '#areas/ground/documents';
+import { templateOf } from '#areas/selling/header';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
-import { templateOf } from './print-language.ts';
 import { printQuote } from './print-quote.ts';
 import { quoteResource } from './quote.resource.ts';
 

@@ -1,9 +1,9 @@
+import { repriceInput, repriceLines } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteResource } from './quote.resource.ts';
-import { repriceInput, repriceLines } from './reprice-lines.ts';
 
 /**
  * For when something changed of which the quote is not told: a price list, a contract, a promotion, a rate.

@@ -1,6 +1,6 @@
+import { isFineEnough } from '#areas/selling/header';
 import { idParams } from '#kit/shapes';
-import { minorUnits } from '#lib/currency';
-import { type Decimal, decimalPlaces, zero } from '#lib/decimal';
+import { zero } from '#lib/decimal';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { object, optional, percent, price } from '#platform/schema';
@@ -44,7 +44,3 @@ export const setDiscount = operation({
       return { set: { discountPercent: discountPercent ?? zero, discountAmount: discountAmount ?? null } };
     }),
 });
-
-/** Whether an amount can be paid in its currency: no hundredths of a yen. */
-export const isFineEnough = (amount: Decimal, currencyCode: string): boolean =>
-  decimalPlaces(amount) <= minorUnits(currencyCode);

@@ -1,13 +1,17 @@
+import {
+  contactsOfNew,
+  countryOf,
+  placeOfNew,
+  readCustomerTerms,
+  renewContacts,
+} from '#areas/selling/header';
+import { repriceLines } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, instant, int32, object, optional, orNull, text } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
-import { contactsOfNew, renewContacts } from './contacts.ts';
-import { readCustomerTerms } from './customer-terms.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
-import { repriceLines } from './reprice-lines.ts';
-import { countryOf, placeOfNew } from './ship-to.ts';
 import { readValidity } from './validity.ts';
 
 const common = {

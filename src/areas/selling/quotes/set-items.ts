@@ -1,13 +1,9 @@
+import { findItems, isItem, lineInput, mergeLines, mostLines, numberLines } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, int32, list, object, optional, otherwise } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
-import { findItems } from './copy-item.ts';
-import { lineInput, mostLines } from './line-input.ts';
-import { isItem } from './lines.ts';
-import { mergeLines } from './merge-lines.ts';
-import { numberLines } from './number-lines.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteResource } from './quote.resource.ts';
 
@@ -92,6 +88,6 @@ export const setLineNumbering = operation({
   example: { body: { start: 10, step: 10 }, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
     changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (_quote, lines) => ({
-      lines: numberLines(lines, body),
+      lines: numberLines(lines, body, 'quote'),
     })),
 });

@@ -1,8 +1,8 @@
+import { changeLineItems, lineItemInput, mostChanged, withoutLineItem } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
-import { changeLineItems, lineItemInput, mostChanged, withoutLineItem } from './change-line-items.ts';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteResource } from './quote.resource.ts';

@@ -1,9 +1,4 @@
 import { sql } from 'kysely';
-import { dateIn, startOfDay } from '#lib/instant';
-import type { Ctx } from '#platform/ctx';
-import { type Operation, operation } from '#platform/operation';
-import { instant, list, object, oneOf, type Static, text } from '#platform/schema';
-import { quoteStatuses } from './quote.machine.ts';
 import {
   type CurrencySum,
   currencySumMembers,
@@ -12,7 +7,12 @@ import {
   sumMembers,
   sumOf,
   sumsByCurrency,
-} from './sum-documents.ts';
+} from '#areas/selling/header';
+import { dateIn, startOfDay } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import { instant, list, object, oneOf, type Static, text } from '#platform/schema';
+import { quoteStatuses } from './quote.machine.ts';
 
 const sums = object(
   {

@@ -1,4 +1,4 @@
-import { changedContacts, changedPlace, termOf } from '#areas/selling/quotes';
+import { changedContacts, changedPlace, termOf } from '#areas/selling/header';
 import { idParams, patchBody, problemsOf } from '#kit/shapes';
 import { writable } from '#kit/write-rows';
 import { zero } from '#lib/decimal';

@@ -1,17 +1,12 @@
 import {
   assessDuties,
   bringTags,
-  differing,
   dutyFields,
-  isConfigured,
-  isItem,
-  keyOf,
-  type Line,
   type LineDraft,
   priceLines,
   storedTotals,
   withRates,
-} from '#areas/selling/quotes';
+} from '#areas/selling/lines';
 import { appendHistory, changesNothing, type HistoryInput, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { noteRenamed } from '#kit/search/renew-entries';
@@ -20,14 +15,7 @@ import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { type Order, orderResource, refuseUnlessEditable } from './order.resource.ts';
-import {
-  type AnyOrderLine,
-  allLinesOfOrder,
-  removeOrderLineItems,
-  removeOrderLines,
-  writeOrderLineItems,
-  writeOrderLines,
-} from './order-lines.ts';
+import { type AnyOrderLine, allLinesOfOrder, orderLines } from './order-lines.ts';
 import { promiseOrder } from './promise-order.ts';
 
 /** What a change says: other header fields, or the whole list of lines of both kinds as it shall be. */
@@ -68,7 +56,7 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
       ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines })
       : lines;
   const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
-  const isOther = await storeLines(ctx, id, lines, assessed);
+  const isOther = orderLines.store(ctx, id, lines, assessed);
   if (!isOther && changesNothing(old, changes)) {
     auditRow(ctx, orderResource, 'UPDATE', before, before);
     return whole(before);
@@ -83,21 +71,6 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
     await promiseOrder(ctx, after, 'SOFT', 'can be changed while it is RESERVED');
   auditRow(ctx, orderResource, 'UPDATE', before, after);
   return whole(after);
-};
-
-/** Writes the lines that differ from what is stored. Answers whether there was one. */
-const storeLines = async (
-  ctx: Ctx,
-  id: string,
-  lines: readonly AnyOrderLine[],
-  wanted: readonly Line[],
-): Promise<boolean> => {
-  const { gone, changed } = differing(lines, wanted);
-  await removeOrderLines(ctx, id, gone.filter(isItem).map(keyOf));
-  await removeOrderLineItems(ctx, id, gone.filter(isConfigured).map(keyOf));
-  writeOrderLines(ctx, id, changed.filter(isItem));
-  writeOrderLineItems(ctx, id, changed.filter(isConfigured));
-  return gone.length + changed.length > 0;
 };
 
 /** The header fields whose every change stands in the history, and the word it stands under. */

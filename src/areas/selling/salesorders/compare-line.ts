@@ -8,8 +8,8 @@ import {
   lineItemBody,
   lineItemExample,
   lineItemFields,
-  quoteResource,
-} from '#areas/selling/quotes';
+} from '#areas/selling/lines';
+import { quoteResource } from '#areas/selling/quotes';
 import { readOne } from '#kit/rows';
 import { printJson } from '#lib/json';
 import { pairRows } from '#lib/pair-rows';

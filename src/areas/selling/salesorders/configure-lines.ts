@@ -1,5 +1,5 @@
 import { productParams } from '#areas/selling/configure';
-import { lineItemBody, lineItemExample, putLineItem } from '#areas/selling/quotes';
+import { lineItemBody, lineItemExample, putLineItem } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';

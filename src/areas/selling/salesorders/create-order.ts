@@ -3,17 +3,14 @@ import {
   contactIDs,
   contactsOfNew,
   countryOf,
-  findItems,
   importPayers,
   isFineEnough,
-  mergeLines,
-  mostLines,
-  noRates,
   placeOfNew,
   readCustomerTerms,
   shipToSnapshot,
   termOf,
-} from '#areas/selling/quotes';
+} from '#areas/selling/header';
+import { findItems, mergeLines, mostLines, noRates } from '#areas/selling/lines';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { whole } from '#kit/shapes';
 import { type Decimal, zero } from '#lib/decimal';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lineRow, readLineRows } from '#areas/selling/quotes';
+import { type ExportedLines, lineRow, readLineRows } from '#areas/selling/lines';
 import { exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { filterQuery, planList } from '#kit/list-plan';
@@ -32,12 +32,17 @@ export const exportLines = operation({
     }),
 });
 
+const exportedLines: ExportedLines = {
+  ...{ documents: 'sales_orders', items: 'sales_order_items', lineItems: 'sales_order_line_items' },
+  id: { name: 'salesOrderID', column: 'sales_order_id' },
+  called: { orderNumber: sql`t.number` },
+};
+
 const lineRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
   for await (const orders of stretches(ctx, orderResource, planList(orderResource, query)))
     yield* await readLineRows(
       ctx,
-      'sales_order',
-      { orderNumber: sql`t.number` },
+      exportedLines,
       orders.map((order) => order.salesOrderID as string),
     );
 };

@@ -2,20 +2,18 @@ import { readDefaultTags } from '#areas/ground/defaulttags';
 import {
   assessDuties,
   bringTags,
-  isConfigured,
-  isItem,
   type Line,
   type LineDraft,
   priceLines,
   storedTotals,
-} from '#areas/selling/quotes';
+} from '#areas/selling/lines';
 import { addDefaultTags, mergeTags, type TagInput } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { together } from '#platform/together';
 import { orderCreated } from './order.events.ts';
 import { type Order, orderResource } from './order.resource.ts';
-import { writeOrderLineItems, writeOrderLines } from './order-lines.ts';
+import { orderLines } from './order-lines.ts';
 
 /** What an order begins with: all that is not computed. */
 export type OrderDraft = {
@@ -55,8 +53,7 @@ export const makeOrder = async (
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, orderResource, { ...header, ...totals });
   const key = stored.salesOrderID as string;
-  writeOrderLines(ctx, key, assessed.filter(isItem));
-  writeOrderLineItems(ctx, key, assessed.filter(isConfigured));
+  orderLines.write(ctx, key, assessed);
   addDefaultTags(ctx, 'SalesOrder', key, defaults);
   await bringTags(ctx, 'SalesOrder', key, [], assessed);
   if (tags.length > 0) await mergeTags(ctx, 'SalesOrder', key, tags);

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import {
+  type ItemLine,
   inOrder,
+  itemCodec,
   type LineItem,
-  lineColumns,
   lineFields,
   lineInput,
-  lineItemColumns,
+  lineItemCodec,
   lineItemFields,
-  lineItemInsert,
-  type QuoteLine,
-} from '#areas/selling/quotes';
-import type { Part } from '#kit/declaration';
-import { jsonList } from '#kit/json-sql';
+  lineWriter,
+} from '#areas/selling/lines';
 import { type Decimal, zero } from '#lib/decimal';
-import { printJson } from '#lib/json';
-import type { Ctx } from '#platform/ctx';
 import { reviver } from '#platform/revive';
 import { decimalNumber, list, object, oneOf, optional, type Static } from '#platform/schema';
 
@@ -51,7 +47,7 @@ const lineItem = object(orderLineItemFields, {
 
 type Progress = Pick<Static<typeof line>, 'quantityShipped' | 'status'>;
 /** A line with its amounts, and how far it is. */
-export type OrderLine = QuoteLine & Progress;
+export type OrderLine = ItemLine & Progress;
 /** A configured line likewise. */
 export type OrderLineItem = LineItem & Progress;
 /** A line of either kind. */
@@ -63,24 +59,18 @@ const progressColumns = {
 };
 
 /** The lines of an order in their order, shown as its part `items`. */
-export const orderLinesPart: Part = {
-  schema: list(line),
-  select: jsonList(
-    { ...lineColumns, ...progressColumns },
-    sql`from sales_order_items l where l.tenant_id = t.tenant_id and l.sales_order_id = t.sales_order_id`,
-    sql`l.line_number`,
-  ),
-};
+export const orderLinesPart = itemCodec.part(
+  line,
+  sql`from sales_order_items l where l.tenant_id = t.tenant_id and l.sales_order_id = t.sales_order_id`,
+  progressColumns,
+);
 
 /** The configured lines of an order in their order, shown as its part `lineItems`. */
-export const orderLineItemsPart: Part = {
-  schema: list(lineItem),
-  select: jsonList(
-    { ...lineItemColumns, ...progressColumns },
-    sql`from sales_order_line_items l where l.tenant_id = t.tenant_id and l.sales_order_id = t.sales_order_id`,
-    sql`l.line_number`,
-  ),
-};
+export const orderLineItemsPart = lineItemCodec.part(
+  lineItem,
+  sql`from sales_order_line_items l where l.tenant_id = t.tenant_id and l.sales_order_id = t.sales_order_id`,
+  progressColumns,
+);
 
 /** The item lines of an order as it was read. */
 export const linesOfOrder = (order: Record<string, unknown>): OrderLine[] => revivedLines(order.items);
@@ -102,66 +92,24 @@ export const openQuantity = ({
 }: Pick<OrderLine, 'quantity' | 'quantityShipped'>): Decimal =>
   quantity.gt(quantityShipped) ? quantity.minus(quantityShipped) : zero;
 
-/**
- * Writes lines of an order, new and changed ones alike, in one statement. The caller holds the order's lock
- * and knows every `itemAndQtyID` to be new or the order's own. How far a line is shipped and made is not
- * touched.
- */
-export const writeOrderLines = (ctx: Ctx, orderID: string, lines: readonly QuoteLine[]): void => {
-  if (lines.length === 0) return;
-  ctx.send(sql`
-    insert into sales_order_items as l (tenant_id, sales_order_id, item_and_qty_id, line_number, item_id, number, description, uom,
-      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, show_notes, tariff,
-      tariff_problem, discountable, min_margin, max_margin, margin_guard, price_waterfall)
-    select ${ctx.tenantID}, ${orderID}, x."itemAndQtyID", x."lineNumber", x."itemID", x.number, x.description, x."uOM",
-      x.quantity, x."unitCost", x."unitPrice", x.discount, x."extendedPrice", x."quoteDiscount", x."netPrice", x."leadTimeDays", x.notes,
-      x."showNotes", x.tariff, x."tariffProblem", x.discountable, x."minMargin", x."maxMargin", x."marginGuard", x."priceWaterfall"
-    from json_to_recordset(${printJson(lines)}::json) as x("itemAndQtyID" text, "lineNumber" int, "itemID" text, number text,
-      description text, "uOM" text, quantity numeric, "unitCost" numeric, "unitPrice" numeric, discount numeric,
-      "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text, "showNotes" boolean,
-      tariff json, "tariffProblem" json, discountable numeric, "minMargin" numeric, "maxMargin" numeric, "marginGuard" json, "priceWaterfall" json)
-    on conflict (tenant_id, item_and_qty_id) do update set line_number = excluded.line_number, item_id = excluded.item_id,
-      number = excluded.number, description = excluded.description, uom = excluded.uom, quantity = excluded.quantity,
-      unit_cost = excluded.unit_cost, unit_price = excluded.unit_price, discount = excluded.discount,
-      extended_price = excluded.extended_price, quote_discount = excluded.quote_discount, net_price = excluded.net_price,
-      lead_time_days = excluded.lead_time_days, notes = excluded.notes, show_notes = excluded.show_notes, tariff = excluded.tariff,
-      tariff_problem = excluded.tariff_problem, discountable = excluded.discountable, min_margin = excluded.min_margin, max_margin = excluded.max_margin,
-      margin_guard = excluded.margin_guard, price_waterfall = excluded.price_waterfall`);
-};
-
-/** Writes configured lines of an order likewise. */
-export const writeOrderLineItems = (ctx: Ctx, orderID: string, lines: readonly LineItem[]): void => {
-  if (lines.length === 0) return;
-  const { columns, values, records, updates } = lineItemInsert(lines);
-  ctx.send(sql`
-    insert into sales_order_line_items (tenant_id, sales_order_id, ${columns})
-    select ${ctx.tenantID}, ${orderID}, ${values} from ${records}
-    on conflict (tenant_id, line_item_id) do update set ${updates}`);
-};
-
-/** Removes configured lines of an order. */
-export const removeOrderLineItems = async (
-  ctx: Ctx,
-  orderID: string,
-  lineIDs: readonly string[],
-): Promise<void> => {
-  if (lineIDs.length === 0) return;
-  await ctx.exec(sql`
-    delete from sales_order_line_items as l
-    where ${ctx.mine('l')} and l.sales_order_id = ${orderID} and l.line_item_id = any (${lineIDs})`);
-};
-
-/**
- * Removes item lines of an order. @throws Problem 409 Referenced, when the next statement is waited for,
- * where production orders name one
- */
-export const removeOrderLines = async (
-  ctx: Ctx,
-  orderID: string,
-  lineIDs: readonly string[],
-): Promise<void> => {
-  if (lineIDs.length === 0) return;
-  await ctx.exec(sql`
-    delete from sales_order_items as l
-    where ${ctx.mine('l')} and l.sales_order_id = ${orderID} and l.item_and_qty_id = any (${lineIDs})`);
-};
+/** Writes lines of an order. How far a line is shipped and made is not touched. */
+export const orderLines = lineWriter({
+  items: {
+    upsert: (ctx, orderID, { columns, values, records, updates }) => sql`
+      insert into sales_order_items (tenant_id, sales_order_id, ${columns})
+      select ${ctx.tenantID}, ${orderID}, ${values} from ${records}
+      on conflict (tenant_id, item_and_qty_id) do update set ${updates}`,
+    remove: (ctx, orderID, lineIDs) => sql`
+      delete from sales_order_items as l
+      where ${ctx.mine('l')} and l.sales_order_id = ${orderID} and l.item_and_qty_id = any (${lineIDs})`,
+  },
+  lineItems: {
+    upsert: (ctx, orderID, { columns, values, records, updates }) => sql`
+      insert into sales_order_line_items (tenant_id, sales_order_id, ${columns})
+      select ${ctx.tenantID}, ${orderID}, ${values} from ${records}
+      on conflict (tenant_id, line_item_id) do update set ${updates}`,
+    remove: (ctx, orderID, lineIDs) => sql`
+      delete from sales_order_line_items as l
+      where ${ctx.mine('l')} and l.sales_order_id = ${orderID} and l.line_item_id = any (${lineIDs})`,
+  },
+});

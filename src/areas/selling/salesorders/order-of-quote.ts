@@ -1,11 +1,6 @@
-import {
-  allLinesOf,
-  defaultShipTo,
-  isItem,
-  type Quote,
-  quoteResource,
-  quoteStatusChanged,
-} from '#areas/selling/quotes';
+import { defaultShipTo } from '#areas/selling/header';
+import { allLinesOf, copiedLines } from '#areas/selling/lines';
+import { type Quote, quoteResource, quoteStatusChanged } from '#areas/selling/quotes';
 import { withStatusDate } from '#kit/parts/status-dates';
 import type { TagInput } from '#kit/parts/tags';
 import { lockOne, readOne } from '#kit/rows';
@@ -99,9 +94,7 @@ const placeOf = async (ctx: Ctx, from: Quote): Promise<Pick<Order, 'shipToID' | 
 
 /** Makes the order of a locked quote, read whole. */
 const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
-  const lines = allLinesOf(from).map((line) =>
-    isItem(line) ? { ...line, itemAndQtyID: ctx.newID() } : { ...line, lineItemID: ctx.newID() },
-  );
+  const lines = copiedLines(ctx, allLinesOf(from));
   return makeOrder(ctx, {
     header: {
       salesOrderID: ctx.newID(),

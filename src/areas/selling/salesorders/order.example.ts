@@ -1,4 +1,5 @@
-import { customerOnQuote, lineItemExample, peopleOnQuote, priceOnQuote } from '#areas/selling/quotes';
+import { customerExample, peopleExample } from '#areas/selling/header';
+import { lineItemExample, priceExample } from '#areas/selling/lines';
 
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
@@ -43,8 +44,8 @@ export const orderExample = {
     salesQuoteID: '0198c5a0-0000-7000-8000-000000000030',
     description: 'Boom cylinders for the 8-tonne excavator, first series',
     customerID: '0198c5a0-0000-7000-8000-000000000001',
-    customer: customerOnQuote,
-    ...peopleOnQuote,
+    customer: customerExample,
+    ...peopleExample,
     shipToID: '0198c5a0-0000-7000-8000-000000000081',
     shipTo: shipToOnOrder,
     currencyCode: 'EUR',
@@ -98,7 +99,7 @@ export const orderExample = {
         extendedPrice: 2496,
         quoteDiscount: 124.8,
         netPrice: 2371.2,
-        ...priceOnQuote,
+        ...priceExample,
         leadTimeDays: 15,
         notes: null,
         showNotes: false,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
-import { exchangeRates } from '#areas/selling/pricing';
 import {
   contactIDs,
   contactsSnapshot,
@@ -9,7 +8,8 @@ import {
   importPayers,
   partyWords,
   shipToSnapshot,
-} from '#areas/selling/quotes';
+} from '#areas/selling/header';
+import { exchangeRates } from '#areas/selling/pricing';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';

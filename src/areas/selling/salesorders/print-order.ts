@@ -6,12 +6,10 @@ import {
   notesForCustomer,
   type PrintedNote,
   printContacts,
-  printedBase,
-  printLine,
   printPlace,
   readCompany,
-  readShownComponents,
-} from '#areas/selling/quotes';
+} from '#areas/selling/header';
+import { printedBase, printLine, readShownComponents } from '#areas/selling/lines';
 import { decimal, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';

@@ -8,7 +8,7 @@ import {
   templateFindings,
   templateQuery,
 } from '#areas/ground/documents';
-import { templateOf } from '#areas/selling/quotes';
+import { templateOf } from '#areas/selling/header';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';

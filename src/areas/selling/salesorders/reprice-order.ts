@@ -1,4 +1,4 @@
-import { repriceInput, repriceLines } from '#areas/selling/quotes';
+import { repriceInput, repriceLines } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { changeOrder } from './change-order.ts';

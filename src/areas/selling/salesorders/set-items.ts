@@ -1,4 +1,4 @@
-import { findItems, isItem, mergeLines, mostLines } from '#areas/selling/quotes';
+import { findItems, isItem, mergeLines, mostLines } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound, type PlaceError, Problem } from '#platform/problem';

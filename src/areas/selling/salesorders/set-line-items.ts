@@ -1,4 +1,4 @@
-import { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from '#areas/selling/quotes';
+import { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';

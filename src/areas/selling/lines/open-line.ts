@@ -58,7 +58,7 @@ export const reopened = (line: ItemDraft, fixed: FixedPrice | null, place: strin
   place,
 });
 
-/** The rates that a quote or order is locked to, as its header has them. */
+/** The rates that a document is locked to, as its header has them. */
 export type LockedRates = {
   exchangeRates: ExchangeRate[];
   fxRate: ExchangeRate['rate'] | null;

@@ -41,7 +41,7 @@ export type LineItemInput = Static<typeof lineItemInput>;
 export const mostChanged = 100;
 
 /**
- * The lines of a locked quote or order with some configured ones changed. Those that get another quantity or
+ * The lines of a locked document with some configured ones changed. Those that get another quantity or
  * discount are configured anew, in the version and for the day that they have. @throws Problem 400 with the
  * place, 409 as `configureLine` does, naming the line
  */

@@ -19,7 +19,7 @@ export const repriceInput = object(
 );
 
 /**
- * Prices all lines of a quote or order as it would be priced now. Prices of packages stay, and those set by
+ * Prices all lines of a document as it would be priced now. Prices of packages stay, and those set by
  * hand unless told; the steps before them are found anew all the same, so that nothing of a former customer's
  * prices is left. Configured lines are configured again in their versions, and refuse where that cannot be
  * any more. The history says which lines changed.

@@ -1,8 +1,5 @@
+import type { ImportPayer } from '#areas/selling/header';
 import { type Decimal, sum } from '#lib/decimal';
-
-/** Who pays import duties and taxes. */
-export const importPayers = ['SELLER', 'BUYER'] as const;
-export type ImportPayer = (typeof importPayers)[number];
 
 /** What is due at import, over all lines. */
 export type ImportTotals = { dutyTotal: Decimal; importTaxTotal: Decimal };

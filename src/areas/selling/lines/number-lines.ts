@@ -8,15 +8,19 @@ import { keyOf, type Line } from './lines.ts';
 type Numbering = { lineIDs?: string[] | undefined; start?: number | undefined; step?: number | undefined };
 
 /**
- * The lines with new numbers. @throws Problem 400 where the order leaves a line out, names one twice or one
+ * The lines of a document (`noun`) with new numbers. @throws Problem 400 where the order leaves a line out, names one twice or one
  * that is not there
  */
-export const numberLines = (lines: readonly Line[], { lineIDs, start = 1, step = 1 }: Numbering): Line[] => {
+export const numberLines = (
+  lines: readonly Line[],
+  { lineIDs, start = 1, step = 1 }: Numbering,
+  noun: string,
+): Line[] => {
   const byID = new Map(lines.map((line) => [keyOf(line), line]));
   const order = lineIDs ?? [...byID.keys()];
   const ordered = order.map((key, index) => {
     const line = byID.get(key);
-    if (!line) throw invalid(`/lineIDs/${index}`, 'is not a line of the quote');
+    if (!line) throw invalid(`/lineIDs/${index}`, `is not a line of the ${noun}`);
     if (order.indexOf(key) < index) throw invalid(`/lineIDs/${index}`, 'comes twice');
     return { ...line, lineNumber: start + index * step };
   });

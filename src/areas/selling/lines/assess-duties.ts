@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { calculateDuties } from '#areas/goods/tariffs';
 import type { Ctx } from '#platform/ctx';
 import { isConfigured, isItem, keyOf, type Line } from './lines.ts';
-import type { Quote } from './quote.resource.ts';
 
-/** What of a quote its duties follow from, beside the lines. */
+/** What of a document its duties follow from, beside the lines. */
 export const dutyFields = ['currencyCode', 'destinationCountryCode', 'importDate'] as const;
-type DutyHeader = Pick<Quote, (typeof dutyFields)[number]>;
+type DutyHeader = { currencyCode: string; destinationCountryCode: string | null; importDate: string | null };
 
-/** A quote as it is, or was. */
+/** A document as it is, or was. */
 type Assessed = { header: DutyHeader; lines: readonly Line[] };
 
 /**

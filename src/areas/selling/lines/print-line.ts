@@ -1,9 +1,9 @@
 import { type Decimal, decimal, roundHalfUp } from '#lib/decimal';
 import { type DocumentFormat, formatValue } from '#platform/pdf/format-value';
+import type { ItemLine } from './item-lines.ts';
 import type { LineItem } from './line-items.ts';
 import { isConfigured, type Line } from './lines.ts';
 import { printedAmounts } from './print-amounts.ts';
-import type { QuoteLine } from './quote-lines.ts';
 import { shownPrice } from './shown-price.ts';
 import { unitLabel } from './unit-label.ts';
 
@@ -11,7 +11,7 @@ import { unitLabel } from './unit-label.ts';
 export type ComponentNames = ReadonlyMap<string, string>;
 
 /**
- * A line of a quote or order as a template sees it, of either kind under the same names: its duty without the
+ * A line of a document as a template sees it, of either kind under the same names: its duty without the
  * rest of the answer of the calculation, and nothing of how its price came about but what is to be shown
  * apart. Of a configured line the description goes on, in a line of its own, with what of it is to be shown;
  * `attributes` is that text alone.
@@ -48,7 +48,7 @@ const ofItem = ({
   maxMargin: _max,
   showNotes: _mark,
   ...line
-}: QuoteLine) => ({ ...line, attributes: null, components: [], alternativeQuantities: [], ruleNotes: [] });
+}: ItemLine) => ({ ...line, attributes: null, components: [], alternativeQuantities: [], ruleNotes: [] });
 
 const ofProduct = (line: LineItem, format: DocumentFormat, names: ComponentNames) => {
   const { lineNumber, productNumber: number, description, uOM, quantity, unitCost, discount } = line;

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import type { ImportPayer } from './import-charges.ts';
+import type { ImportPayer } from './import-payers.ts';
 
 /**
  * What a quote keeps of its Inco Term. `importChargesPaidBy` is null for a term of the tenant's own making.
  */
-export type QuoteTerm = { incoTermCode: string; importChargesPaidBy: ImportPayer | null };
+export type DocumentTerm = { incoTermCode: string; importChargesPaidBy: ImportPayer | null };
 
 /**
  * Reads a term of the tenant's catalogue for a quote. Who pays import duties and taxes stands in the shared
  * catalogue, whose newest edition of the code counts.
  * @throws Problem 400 where there is no such term, or it is inactive
  */
-export const readTerm = async (ctx: Ctx, termID: string): Promise<QuoteTerm> => {
-  const row = await ctx.first(sql<QuoteTerm & { isActive: boolean }>`
+export const readTerm = async (ctx: Ctx, termID: string): Promise<DocumentTerm> => {
+  const row = await ctx.first(sql<DocumentTerm & { isActive: boolean }>`
     select i.code as "incoTermCode", i.is_active as "isActive",
       (select g.import_duties from global_inco_terms g where lower(g.code) = lower(i.code)
         order by g.effective_year desc, g.term_id limit 1) as "importChargesPaidBy"

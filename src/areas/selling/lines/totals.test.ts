@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { minorUnits } from '#lib/currency';
 import { decimal, decimalPlaces, sum, zero } from '#lib/decimal';
 import { fc } from '#test/fast-check';
-import { type LinePricing, priceQuote } from './quote-totals.ts';
+import { type LinePricing, priceDocument } from './totals.ts';
 
 const line = (
   quantity: string,
@@ -117,7 +117,7 @@ describe('the amounts of a quote', () => {
 
   for (const [name, lines, discount, currency, wantedLines, wantedTotals] of golden) {
     it(name, () => {
-      const priced = priceQuote(lines, discount, currency);
+      const priced = priceDocument(lines, discount, currency);
       assert.deepEqual(
         priced.lines.map((one) => shown([one.extendedPrice, one.quoteDiscount, one.netPrice])),
         wantedLines,
@@ -149,7 +149,7 @@ describe('the amounts of a quote', () => {
         anyDiscount,
         fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF'),
         (lines, discount, currency) => {
-          const { lines: amounts, totals } = priceQuote(lines, discount, currency);
+          const { lines: amounts, totals } = priceDocument(lines, discount, currency);
           assert.ok(totals.subTotal.eq(sum(amounts.map((one) => one.extendedPrice))));
           assert.ok(totals.discountTotal.eq(sum(amounts.map((one) => one.quoteDiscount))));
           assert.ok(totals.netTotal.eq(sum(amounts.map((one) => one.netPrice))));
@@ -167,7 +167,7 @@ describe('the amounts of a quote', () => {
   it('never move a line’s share of the discount by a whole minor unit from its exact share', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 12 }), anyDiscount, (lines, discount) => {
-        const { lines: amounts, totals } = priceQuote(lines, discount, 'EUR');
+        const { lines: amounts, totals } = priceDocument(lines, discount, 'EUR');
         for (const one of amounts) {
           const exact = totals.discountTotal.times(one.extendedPrice);
           const given = one.quoteDiscount.times(totals.subTotal);

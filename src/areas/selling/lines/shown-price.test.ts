@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decimal } from '#lib/decimal';
-import type { QuoteLine } from './quote-lines.ts';
+import type { ItemLine } from './item-lines.ts';
 import { shownPrice } from './shown-price.ts';
 
 test('a unit price is printed with as many decimals as it takes for quantity times price to be the amount', () => {
@@ -22,13 +22,13 @@ test('a unit price is printed with as many decimals as it takes for quantity tim
       quantity: decimal(quantity),
       unitPrice: decimal(unitPrice),
       priceWaterfall,
-    } as unknown as QuoteLine;
+    } as unknown as ItemLine;
     assert.equal(shownPrice(line, 2).toFixed(), shown);
   }
   const yen = {
     quantity: decimal(2),
     unitPrice: decimal('99.5'),
     priceWaterfall: [],
-  } as unknown as QuoteLine;
+  } as unknown as ItemLine;
   assert.equal(shownPrice(yen, 0).toFixed(), '99.5');
 });

@@ -1,12 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { id, orNull, percent, type TSchema, text } from '#platform/schema';
-import { lineFields } from './quote-lines.ts';
-
-type Exported = Record<string, RawBuilder<unknown>>;
+import { lineFields } from './item-lines.ts';
+import { itemCodec, lineItemCodec, type Members } from './line-codec.ts';
 
 /** What an export of lines says of the document, beside its id and number. */
-const header: Exported = {
+const header: Members = {
   status: sql`t.status`,
   customerNumber: sql`t.customer->>'customerNumber'`,
   customerName: sql`t.customer->>'customerName'`,
@@ -14,41 +13,21 @@ const header: Exported = {
 };
 
 /** Of either kind of line what it is, and null for the other's. */
-const kinds: { items: Exported; lineItems: Exported } = {
-  items: {
-    itemAndQtyID: sql`l.item_and_qty_id`,
-    lineItemID: sql`null::text`,
-    lineNumber: sql`l.line_number`,
-    itemID: sql`l.item_id`,
-    productID: sql`null::text`,
-    versionID: sql`null::text`,
-    number: sql`l.number`,
-  },
-  lineItems: {
-    itemAndQtyID: sql`null::text`,
-    lineItemID: sql`l.line_item_id`,
-    lineNumber: sql`l.line_number`,
-    itemID: sql`null::text`,
-    productID: sql`l.product_id`,
-    versionID: sql`l.version_id`,
-    number: sql`l.product_number`,
-  },
+const kindNames = ['itemAndQtyID', 'lineItemID', 'lineNumber', 'itemID', 'productID', 'versionID', 'number'];
+const whatItIs = (members: Members, called: Record<string, string> = {}): Members =>
+  Object.fromEntries(kindNames.map((name) => [name, members[called[name] ?? name] ?? sql`null::text`]));
+const kinds = {
+  items: whatItIs(itemCodec.members),
+  lineItems: whatItIs(lineItemCodec.members, { number: 'productNumber' }),
 };
 
 /** What both have. */
-const common: Exported = {
-  description: sql`l.description`,
-  uOM: sql`l.uom`,
-  quantity: sql`l.quantity`,
-  unitCost: sql`l.unit_cost`,
-  unitPrice: sql`l.unit_price`,
-  discount: sql`l.discount`,
-  extendedPrice: sql`l.extended_price`,
-  quoteDiscount: sql`l.quote_discount`,
-  netPrice: sql`l.net_price`,
-  leadTimeDays: sql`l.lead_time_days`,
-  notes: sql`l.notes`,
-  showNotes: sql`l.show_notes`,
+const common: Members = {
+  ...Object.fromEntries(
+    ['description', 'uOM', 'quantity', 'unitCost', 'unitPrice', 'discount', 'extendedPrice']
+      .concat(['quoteDiscount', 'netPrice', 'leadTimeDays', 'notes', 'showNotes'])
+      .map((name) => [name, itemCodec.members[name] ?? sql`null`]),
+  ),
   commodityCode: sql`l.tariff->>'commodityCode'`,
   originCountryCode: sql`l.tariff->>'originCountryCode'`,
   dutyRatePercent: sql`(l.tariff->>'dutyRatePercent')::numeric`,
@@ -88,34 +67,40 @@ const shapes: Record<string, TSchema> = {
   tariffRuleID: orNull(id()),
   tariffProblem: orNull(text(100, { description: 'The code of what kept the duty from being calculated' })),
 };
-const columns = [...Object.keys(header), ...Object.keys(kinds.items), ...Object.keys(common)];
+const columns = [...Object.keys(header), ...kindNames, ...Object.keys(common)];
 
 /** The columns of an export of lines, after the id and number of the document, and what each holds. */
 export const lineRow = Object.fromEntries(columns.map((name) => [name, shapes[name] as TSchema]));
 
+/** Where the documents of one kind and their lines are, and what a document is called by, of its row `t`. */
+export type ExportedLines = {
+  documents: string;
+  items: string;
+  lineItems: string;
+  id: { name: string; column: string };
+  called: Members;
+};
+
 /**
- * The lines of both kinds of some quotes or orders as an export has them, in the order of the documents and
- * of their numbers. `of` is how the tables begin that hold them; `own` is what the document is called by,
- * read of its row `t`.
+ * The lines of both kinds of some documents as an export has them, in the order of the documents and of their
+ * numbers.
  */
 export const readLineRows = (
   ctx: Ctx,
-  of: 'sales_quote' | 'sales_order',
-  own: Exported,
+  { documents, items, lineItems, id: { name, column }, called }: ExportedLines,
   ids: readonly string[],
 ): Promise<Record<string, unknown>[]> => {
-  const [key, name] = [`${of}_id`, `${of === 'sales_quote' ? 'salesQuote' : 'salesOrder'}ID`];
-  const rows = (table: string, kind: Exported) => sql`
-    select ${selected({ [name]: sql.ref(`l.${key}`), ...own, ...header, ...kind, ...common })}, wanted.place
+  const rows = (table: string, kind: Members) => sql`
+    select ${selected({ [name]: sql.ref(`l.${column}`), ...called, ...header, ...kind, ...common })}, wanted.place
     from unnest(${ids}::text[]) with ordinality as wanted(id, place)
-      join ${sql.table(`${of}s`)} t on ${sql.ref(`t.${key}`)} = wanted.id
-      join ${sql.table(table)} l on l.tenant_id = t.tenant_id and ${sql.ref(`l.${key}`)} = ${sql.ref(`t.${key}`)}
+      join ${sql.table(documents)} t on ${sql.ref(`t.${column}`)} = wanted.id
+      join ${sql.table(table)} l on l.tenant_id = t.tenant_id and ${sql.ref(`l.${column}`)} = ${sql.ref(`t.${column}`)}
     where ${ctx.mine('t')} and ${ctx.mine('l')}`;
   return ctx.rows(sql<Record<string, unknown>>`
-    select ${sql.join([name, ...Object.keys(own), ...columns].map((column) => sql.ref(`u.${column}`)))}
-    from (${rows(`${of}_items`, kinds.items)} union all ${rows(`${of}_line_items`, kinds.lineItems)}) u
+    select ${sql.join([name, ...Object.keys(called), ...columns].map((one) => sql.ref(`u.${one}`)))}
+    from (${rows(items, kinds.items)} union all ${rows(lineItems, kinds.lineItems)}) u
     order by u.place, u."lineNumber"`);
 };
 
-const selected = (members: Exported) =>
+const selected = (members: Members) =>
   sql.join(Object.entries(members).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));

@@ -56,5 +56,5 @@ export const lineInput = object(
 );
 export type LineInput = Static<typeof lineInput>;
 
-/** The most lines a quote may have: what one document still shows, and one answer still carries. */
+/** The most lines a document may have: what one document still shows, and one answer still carries. */
 export const mostLines = 1000;

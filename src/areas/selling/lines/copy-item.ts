@@ -1,10 +1,10 @@
 import { findSaleItems, type SaleItem } from '#areas/selling/pricing';
 import type { Ctx } from '#platform/ctx';
+import type { ItemLine } from './item-lines.ts';
 import type { LineInput } from './line-input.ts';
-import type { QuoteLine } from './quote-lines.ts';
 
 /** What a line has from its item, beside its price. */
-export type Copied = Pick<QuoteLine, 'itemID' | 'number' | 'description' | 'uOM' | 'leadTimeDays'>;
+export type Copied = Pick<ItemLine, 'itemID' | 'number' | 'description' | 'uOM' | 'leadTimeDays'>;
 
 /** Tells a fault at a field of the line. */
 export type Place = (field: string, detail: string) => void;
@@ -16,7 +16,7 @@ export type Place = (field: string, detail: string) => void;
 export const findItems = (
   ctx: Ctx,
   inputs: readonly LineInput[],
-  lines: readonly Pick<QuoteLine, 'itemAndQtyID' | 'itemID'>[] = [],
+  lines: readonly Pick<ItemLine, 'itemAndQtyID' | 'itemID'>[] = [],
 ): Promise<SaleItem[]> => {
   const changed = new Set(inputs.map(({ itemAndQtyID }) => itemAndQtyID));
   return findSaleItems(ctx, {

@@ -27,7 +27,7 @@ export const printedAmounts = (line: Line, minorUnits: number): PrintedAmounts =
   };
 };
 
-/** The same of a quote or order: what its discount is of, and what is kept from it. */
+/** The same of a document: what its discount is of, and what is kept from it. */
 export const printedBase = (
   lines: readonly Line[],
 ): { discountBase: Decimal; excludedFromDiscount: Decimal } => ({

@@ -4,11 +4,11 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { PlaceError } from '#platform/problem';
 import { copied, copyItem, keepsItem, type Place } from './copy-item.ts';
+import type { ItemLine } from './item-lines.ts';
 import { type LineInput, mostLines } from './line-input.ts';
 import { type ItemDraft, inOrder, isConfigured, isItem, type Line, type LineDraft } from './lines.ts';
 import { fixedOf, type OpenLine } from './open-line.ts';
 import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
-import type { QuoteLine } from './quote-lines.ts';
 
 /**
  * What lines are merged by: the items that `findItems` found for them, what of the record prices follow from,
@@ -26,7 +26,7 @@ type Merging = {
 export type PriceSource = Omit<FixedPrice, 'unitPrice'>;
 
 /**
- * Merges what was sent into the item lines of a quote; the configured ones among `lines` stay. A line whose
+ * Merges what was sent into the item lines of a document; the configured ones among `lines` stay. A line whose
  * item, quantity or discount changes is priced anew, and so is one that is told another price or none; all
  * others keep theirs.
  * @throws Problem 400 with every place that does not fit, 409 ConflictingPrices
@@ -103,7 +103,7 @@ const computed = [
 ];
 
 /** The service's own fields of a line may be sent back as they were read (decisions 1), and cannot be set. */
-const refuseComputed = (input: LineInput, stored: QuoteLine | undefined, place: Place): void => {
+const refuseComputed = (input: LineInput, stored: ItemLine | undefined, place: Place): void => {
   for (const name of computed) {
     if (input[name] !== undefined && printJson(input[name]) !== printJson(stored?.[name])) {
       place(name, 'is set by the service and differs from what is stored');

@@ -1,18 +1,21 @@
-import { type LineItem, lineItemsOf } from './line-items.ts';
-import { linesOf, type QuoteLine } from './quote-lines.ts';
+import type { Ctx } from '#platform/ctx';
+import { reviver } from '#platform/revive';
+import { list } from '#platform/schema';
+import { type ItemLine, itemLine } from './item-lines.ts';
+import { type LineItem, lineItem } from './line-items.ts';
 
 /**
  * A line of either kind: an item and a quantity, or a configured product. They are numbered, priced and
  * totalled together.
  */
-export type Line = QuoteLine | LineItem;
+export type Line = ItemLine | LineItem;
 
 type Computed = 'quoteDiscount' | 'netPrice' | 'marginGuard' | 'tariff' | 'tariffProblem';
 /**
  * Lines without what duties and the discount on the whole make of them. A line has its exact amount, and the
  * steps to it; a row of such a discount among them is left out of account.
  */
-export type ItemDraft = Omit<QuoteLine, Computed>;
+export type ItemDraft = Omit<ItemLine, Computed>;
 export type LineItemDraft = Omit<LineItem, Computed>;
 export type LineDraft = ItemDraft | LineItemDraft;
 
@@ -29,9 +32,17 @@ export const isItem = <L extends Keyed>(line: L): line is Extract<L, { itemAndQt
 /** The id of a line of either kind. */
 export const keyOf = (line: Keyed): string => ('lineItemID' in line ? line.lineItemID : line.itemAndQtyID);
 
-/** All lines of a quote or order as it was read, in their order, their amounts decimals. */
-export const allLinesOf = (quote: Record<string, unknown>): Line[] =>
-  inOrder<Line>([...linesOf(quote), ...lineItemsOf(quote)]);
+/** All lines of a document as it was read, in their order, their amounts decimals. */
+export const allLinesOf = ({ items, lineItems }: Record<string, unknown>): Line[] =>
+  inOrder<Line>([...revivedItems(items), ...revivedLineItems(lineItems)]);
+const revivedItems = reviver(list(itemLine));
+const revivedLineItems = reviver(list(lineItem));
+
+/** The same lines as those of another document, each with an id of its own. */
+export const copiedLines = (ctx: Pick<Ctx, 'newID'>, lines: readonly Line[]): Line[] =>
+  lines.map((line) =>
+    isItem(line) ? { ...line, itemAndQtyID: ctx.newID() } : { ...line, lineItemID: ctx.newID() },
+  );
 
 /** Lines by their numbers. */
 export const inOrder = <L extends { lineNumber: number }>(lines: readonly L[]): L[] =>

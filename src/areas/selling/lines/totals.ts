@@ -10,7 +10,7 @@ import { type Decimal, percentOf, roundHalfUp, spread, sum, zero } from '#lib/de
 /**
  * What the amounts of a line of any kind follow from. `discount` is the line's own, in percent; null
  * `unitCost`: not known. `extendedPrice` is the exact amount after that discount where the line has one,
- * `discountable` what of it the quote's discount is taken off (all, unless told), and `priceWaterfall` how it
+ * `discountable` what of it the document's discount is taken off (all, unless told), and `priceWaterfall` how it
  * came about.
  */
 export type LinePricing = {
@@ -23,11 +23,11 @@ export type LinePricing = {
   priceWaterfall?: readonly WaterfallRow[];
 } & Partial<MarginLimits>;
 
-/** The quote's discount: an agreed amount where there is one, else a percentage of the subtotal. */
-export type QuoteDiscount = { discountPercent: Decimal; discountAmount: Decimal | null };
+/** The document's discount: an agreed amount where there is one, else a percentage of the subtotal. */
+export type DocumentDiscount = { discountPercent: Decimal; discountAmount: Decimal | null };
 
 /**
- * A line's amounts, rounded: after its own discount, its share of the quote's discount, and what remains;
+ * A line's amounts, rounded: after its own discount, its share of the document's discount, and what remains;
  * with the margin of that.
  */
 export type LineAmounts = {
@@ -39,10 +39,10 @@ export type LineAmounts = {
 };
 
 /**
- * Of the whole quote. `cost` is null while that of a line is not known, `marginPercent` also where there is
+ * Of the whole document. `cost` is null while that of a line is not known, `marginPercent` also where there is
  * no price.
  */
-export type QuoteTotals = {
+export type DocumentTotals = {
   subTotal: Decimal;
   discountTotal: Decimal;
   /** The goods, without what is due at import. */
@@ -52,17 +52,17 @@ export type QuoteTotals = {
 };
 
 /**
- * The amounts of a quote (decisions 1): each line is rounded half-up to the currency's minor unit, the
- * quote's discount is spread over the lines by largest remainder, and every total is the sum of its rounded
+ * The amounts of a document (decisions 1): each line is rounded half-up to the currency's minor unit, the
+ * document's discount is spread over the lines by largest remainder, and every total is the sum of its rounded
  * lines. An agreed discount larger than what it may be taken off takes all of that and no more, so that no
  * line falls below zero.
  * @throws RangeError for a currency without a minor unit
  */
-export const priceQuote = (
+export const priceDocument = (
   lines: readonly LinePricing[],
-  discount: QuoteDiscount,
+  discount: DocumentDiscount,
   currencyCode: string,
-): { lines: LineAmounts[]; totals: QuoteTotals } => {
+): { lines: LineAmounts[]; totals: DocumentTotals } => {
   const extended = lines.map((line) => line.extendedPrice ?? extendedPrice(line, currencyCode));
   const subTotal = sum(extended);
   const discountable = lines.map((line, index) => line.discountable ?? extended[index] ?? zero);
@@ -81,7 +81,7 @@ export const priceQuote = (
 };
 
 /** The discount on the whole in words: `10 %`, or `250 EUR`. */
-const nameOf = ({ discountPercent, discountAmount }: QuoteDiscount, currencyCode: string): string =>
+const nameOf = ({ discountPercent, discountAmount }: DocumentDiscount, currencyCode: string): string =>
   discountAmount === null ? `${discountPercent.toFixed()} %` : `${discountAmount.toFixed()} ${currencyCode}`;
 
 /** A line's share of the discount on the whole. */
@@ -102,7 +102,7 @@ const amountsOf = (
 };
 
 /**
- * The steps to a line's price, and after them its present share of the quote's discount. Of a line without
+ * The steps to a line's price, and after them its present share of the document's discount. Of a line without
  * steps none is told.
  */
 const withShare = (
@@ -127,7 +127,7 @@ const extendedPrice = ({ quantity, unitPrice, discount }: LinePricing, currencyC
 
 const discountOf = (
   discountable: Decimal,
-  { discountPercent, discountAmount }: QuoteDiscount,
+  { discountPercent, discountAmount }: DocumentDiscount,
   currencyCode: string,
 ): Decimal => {
   const wanted = discountAmount ?? percentOf(discountable, discountPercent);

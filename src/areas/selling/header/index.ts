@@ -1,0 +1,33 @@
+import { defineArea } from '#platform/area';
+
+/** What stands above the lines of a sales document; no table and no operation of its own. */
+export const header = defineArea({ name: 'header', tables: [], operations: [] });
+
+export { changedContacts, contactIDs, contactsOfNew, contactsSnapshot, renewContacts } from './contacts.ts';
+export { customerSnapshot } from './customer-snapshot.ts';
+export { readCustomerTerms } from './customer-terms.ts';
+export { foundByCustomer, partyWords } from './found-by.ts';
+export { customerExample, peopleExample } from './header.example.ts';
+export { type ImportPayer, importPayers } from './import-payers.ts';
+export { termOf } from './inco-term.ts';
+export { isFineEnough } from './is-fine-enough.ts';
+export {
+  companyNames,
+  formatOf,
+  nameOf,
+  notesForCustomer,
+  type PrintedNote,
+  readCompany,
+} from './print-company.ts';
+export { templateOf } from './print-language.ts';
+export { printContacts, printPlace } from './print-people.ts';
+export { changedPlace, countryOf, defaultShipTo, placeOfNew, readShipTo, shipToSnapshot } from './ship-to.ts';
+export {
+  type CurrencySum,
+  currencySumMembers,
+  documentSums,
+  ownCurrency,
+  sumMembers,
+  sumOf,
+  sumsByCurrency,
+} from './sum-documents.ts';
