@@ -26,10 +26,9 @@ type Merging = {
 export type PriceSource = Omit<FixedPrice, 'unitPrice'>;
 
 /**
- * Merges what was sent into the item lines of a document; the configured ones among `lines` stay. A line whose
- * item, quantity or discount changes is priced anew, and so is one that is told another price or none; all
- * others keep theirs.
- * @throws Problem 400 with every place that does not fit, 409 ConflictingPrices
+ * Merges what was sent into the item lines of a document; the configured ones among `lines` stay. A line
+ * whose item, quantity or discount changes is priced anew, and so is one that is told another price or none;
+ * all others keep theirs. @throws Problem 400 with every place that does not fit, 409 ConflictingPrices
  */
 export const mergeLines = async (
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { keyOf, type Line } from './lines.ts';
 type Numbering = { lineIDs?: string[] | undefined; start?: number | undefined; step?: number | undefined };
 
 /**
- * The lines of a document (`noun`) with new numbers. @throws Problem 400 where the order leaves a line out, names one twice or one
- * that is not there
+ * The lines of a document (`noun`) with new numbers. @throws Problem 400 where the order leaves a line out,
+ * names one twice or one that is not there
  */
 export const numberLines = (
   lines: readonly Line[],

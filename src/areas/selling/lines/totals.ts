@@ -10,8 +10,8 @@ import { type Decimal, percentOf, roundHalfUp, spread, sum, zero } from '#lib/de
 /**
  * What the amounts of a line of any kind follow from. `discount` is the line's own, in percent; null
  * `unitCost`: not known. `extendedPrice` is the exact amount after that discount where the line has one,
- * `discountable` what of it the document's discount is taken off (all, unless told), and `priceWaterfall` how it
- * came about.
+ * `discountable` what of it the document's discount is taken off (all, unless told), and `priceWaterfall` how
+ * it came about.
  */
 export type LinePricing = {
   quantity: Decimal;
@@ -39,8 +39,8 @@ export type LineAmounts = {
 };
 
 /**
- * Of the whole document. `cost` is null while that of a line is not known, `marginPercent` also where there is
- * no price.
+ * Of the whole document. `cost` is null while that of a line is not known, `marginPercent` also where there
+ * is no price.
  */
 export type DocumentTotals = {
   subTotal: Decimal;
@@ -53,10 +53,9 @@ export type DocumentTotals = {
 
 /**
  * The amounts of a document (decisions 1): each line is rounded half-up to the currency's minor unit, the
- * document's discount is spread over the lines by largest remainder, and every total is the sum of its rounded
- * lines. An agreed discount larger than what it may be taken off takes all of that and no more, so that no
- * line falls below zero.
- * @throws RangeError for a currency without a minor unit
+ * document's discount is spread over the lines by largest remainder, and every total is the sum of its
+ * rounded lines. An agreed discount larger than what it may be taken off takes all of that and no more, so
+ * that no line falls below zero. @throws RangeError for a currency without a minor unit
  */
 export const priceDocument = (
   lines: readonly LinePricing[],

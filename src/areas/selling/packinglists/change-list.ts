@@ -50,7 +50,7 @@ const changeList = operation({
   ],
   example: { body: listExample.patch, response: listExample.row },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, packingListResource, (params as { PackingListID: string }).PackingListID);
+    const old = await lockOne(ctx, packingListResource, params.PackingListID);
     const { status, salesItems, salesLines, ...rest } = body as Record<string, unknown> &
       SentLines & { status?: string };
     const to = status === undefined ? old.status : readStatus(listMachine, status);

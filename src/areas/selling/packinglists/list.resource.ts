@@ -126,4 +126,4 @@ export const packingListResource = resource({
 });
 
 /** A packing list as it is stored. */
-export type PackingList = Kept<typeof fields>;
+export type PackingList = Kept<typeof fields, 'packingListID'>;

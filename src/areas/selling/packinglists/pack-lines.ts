@@ -54,7 +54,7 @@ const packItems = async (
     if (!of) throw new Error('A line that is not the order’s was let in.');
     const packed: ListLine = {
       packingListItemID: ids[at] as string,
-      salesOrderID: order.salesOrderID as string,
+      salesOrderID: order.salesOrderID,
       salesItemAndQtyID: input.salesItemAndQtyID,
       lineNumber: of.lineNumber,
       itemID: of.itemID,
@@ -88,7 +88,7 @@ const packConfigured = (
     if (!of) throw new Error('A line that is not the order’s was let in.');
     const packed: SalesLine = {
       packingListSalesLineID: ids[at] as string,
-      salesOrderID: order.salesOrderID as string,
+      salesOrderID: order.salesOrderID,
       salesLineItemID: input.salesLineItemID,
       lineNumber: of.lineNumber,
       productID: of.productID,

@@ -33,14 +33,10 @@ export const renderListPdf = operation({
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
-    const found = await readOne(
-      ctx,
-      packingListResource,
-      (params as { PackingListID: string }).PackingListID,
-    );
+    const found = await readOne(ctx, packingListResource, params.PackingListID);
     const template = await templateOf(ctx, 'PACKINGLIST', query, found.customerID);
     return pdfAnswer(ctx, {
-      of: { entity: 'PackingList', entityID: found.packingListID as string },
+      of: { entity: 'PackingList', entityID: found.packingListID },
       template,
       ...(await printList(ctx, found, template.locale)),
       fileName: `PackingList_${found.number}`,
@@ -75,11 +71,7 @@ export const validateListPdf = operation({
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
-    const found = await readOne(
-      ctx,
-      packingListResource,
-      (params as { PackingListID: string }).PackingListID,
-    );
+    const found = await readOne(ctx, packingListResource, params.PackingListID);
     const template = await templateOf(ctx, 'PACKINGLIST', query, found.customerID);
     const { data } = await printList(ctx, found, template.locale);
     return findingsAnswer(template, data, required);

@@ -108,7 +108,7 @@ const deletePrice = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: priceListItemExample.row },
   run: async (ctx, { params }) => {
-    const { ListID, PriceListItemID } = params as { ListID: string; PriceListItemID: string };
+    const { ListID, PriceListItemID } = params;
     let gone: Row | undefined;
     await setListPrices(ctx, ListID, (old) => {
       gone = old.get(PriceListItemID);

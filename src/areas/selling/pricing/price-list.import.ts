@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { importOperations } from '#areas/ground/imports';
 import type { Row } from '#kit/declaration';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import { fieldOf } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -82,7 +82,7 @@ const exportListPrices = operation({
     file.answer({
       name: 'list-prices',
       rows: eachPrice(ctx),
-      format: (query as { Format?: ExportFormat }).Format,
+      format: query.Format,
     }),
 });
 

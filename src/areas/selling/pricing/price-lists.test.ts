@@ -31,7 +31,7 @@ const bodyOf = (more: object = {}) => ({
   type: 'SALE',
   ...more,
 });
-const list = async (more: object = {}) => (await create(url, bodyOf(more))).listID as string;
+const list = async (more: object = {}) => (await create(url, bodyOf(more))).listID;
 const ask = (path: string, method: Ask['method'], body?: unknown, headers = {}) =>
   service.ask(`${url}/${path}`, { method, headers, ...(body === undefined ? {} : { body }) } as Ask);
 const put = (id: string, body: unknown, headers = {}) => ask(`${id}/items`, 'PUT', body, headers);

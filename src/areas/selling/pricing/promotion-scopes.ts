@@ -12,7 +12,7 @@ type Scope = Named & { category?: string };
  * name cannot be deleted before them. @throws Problem 400 with every place that names nothing
  */
 export const keepScopes = async (ctx: Ctx, row: Terms & { promotionID?: unknown }): Promise<void> => {
-  const promotionID = row.promotionID as string;
+  const promotionID = row.promotionID;
   const scopes = scopesOf(row);
   await refuseUnknown(
     ctx,

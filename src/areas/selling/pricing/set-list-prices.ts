@@ -35,7 +35,7 @@ export const setListPrices = async (
   const wanted = next(old);
   await check(ctx, { ...list, listID }, wanted);
   const changed = wanted.filter(({ row }) => !sameValue(row, old.get(row.priceListItemID as string)));
-  const kept = new Set(wanted.map(({ row }) => row.priceListItemID));
+  const kept = new Set(wanted.map(({ row }) => row.priceListItemID as string));
   const gone = [...old.keys()].filter((id) => !kept.has(id));
   const was = [...gone, ...changed.map(({ row }) => row.priceListItemID as string)].flatMap(
     (id) => old.get(id) ?? [],

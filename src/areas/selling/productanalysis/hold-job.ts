@@ -62,16 +62,16 @@ export const reading = <T>(tools: AnalysisTools, claim: Claim, work: (ctx: Ctx) 
  * then the job.
  * @throws NotHeld
  */
-export const withHeld = <F extends Fields, T>(
+export const withHeld = <F extends Fields, ID extends string, T>(
   tools: AnalysisTools,
   claim: Claim,
-  { spec, columns, select }: Resource<F>,
-  work: (ctx: Ctx, row: Kept<F>) => Promise<T>,
+  { spec, columns, select }: Resource<F, ID>,
+  work: (ctx: Ctx, row: Kept<F, ID>) => Promise<T>,
 ): Promise<T> =>
   inTenant(tools.pool, claim.tenantID, 'write', async (client) => {
     const { ctx, audited } = ctxOf(tools, claim, client);
     const key = sql.ref(`t.${columns.get(spec.idField)}`);
-    const row = await ctx.first(sql<Kept<F>>`
+    const row = await ctx.first(sql<Kept<F, ID>>`
       select ${select(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${key} = ${claim.jobID} for update`);
     const held = await ctx.first(sql`
       select 1 from product_analysis_jobs j
@@ -86,11 +86,11 @@ export const withHeld = <F extends Fields, T>(
   });
 
 /** Moves what a job is for to another status; where that is an end, the job is gone. */
-export const moveJob = async <F extends Fields>(
+export const moveJob = async <F extends Fields, ID extends string>(
   ctx: Ctx,
   kind: JobKind,
-  resource: Resource<F>,
-  old: Kept<F>,
+  resource: Resource<F, ID>,
+  old: Kept<F, ID>,
   changes: Row & { status: 'RUNNING' | 'DONE' | 'FAILED' },
 ): Promise<void> => {
   const entityID = old[resource.spec.idField] as string;

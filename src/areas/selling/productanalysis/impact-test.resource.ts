@@ -209,7 +209,7 @@ export const impactTestResource = resource({
   example: impactTestExample,
 });
 
-export type ImpactTest = Kept<typeof fields>;
+export type ImpactTest = Kept<typeof fields, 'impactTestID'>;
 
 export const impactTestsParams = object({
   ProductID: id({ description: 'The product’s id' }),

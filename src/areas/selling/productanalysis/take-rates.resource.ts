@@ -113,7 +113,7 @@ export const takeRatesResource = resource({
   example: takeRatesExample,
 });
 
-export type TakeRates = Kept<typeof fields>;
+export type TakeRates = Kept<typeof fields, 'analysisID'>;
 
 export const takeRatesParams = object({
   productID: id({ description: 'The product’s id' }),

@@ -31,7 +31,7 @@ const make = async (more: object = {}): Promise<string> => {
   };
   return (await send('/v1/promotions', 'POST', sent)).promotionID;
 };
-const pack = async (more: object = {}) => (await start(await make(more))).promotionID as string;
+const pack = async (more: object = {}) => (await start(await make(more))).promotionID;
 const add = (id: string, query: string, ask: Ask = {}) =>
   world.service.ask(`/v1/promotions/${id}/salesquote/add?${query}`, ask);
 const used = async (id: string) => (await world.service.ask(`/v1/promotions/${id}`)).body.usedCount;

@@ -31,7 +31,7 @@ export const readApproval = operation({
   problems: ['NotFound'],
   example: { response: approvalStateExample },
   run: async (ctx, { params }) => {
-    const whole = await readOne(ctx, quoteResource, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const whole = await readOne(ctx, quoteResource, params.SalesQuoteID);
     const policies = await activePolicies(ctx, 'SALESQUOTE');
     return approvalState(ctx, await approvalSubject(ctx, whole), policies, { locked: false });
   },
@@ -57,7 +57,7 @@ export const askApproval = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
   example: { body: { comment: 'Competitor is at 17 %.' }, response: approvalStateExample },
   run: async (ctx, { params, body: { comment } }) => {
-    const id = (params as { SalesQuoteID: string }).SalesQuoteID;
+    const id = params.SalesQuoteID;
     refuseUnlessEditable(await lockOne(ctx, quoteResource, id));
     // The quote itself stays as it is; requests are audited as what they are, where any is made.
     ctx.audit({ entity: 'SalesQuote', entityID: id, action: 'UPDATE' });

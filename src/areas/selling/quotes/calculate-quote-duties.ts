@@ -24,6 +24,5 @@ export const calculateQuoteDuties = operation({
   response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },
-  run: async (ctx, { params }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, () => ({ anew: true })),
+  run: async (ctx, { params }) => changeQuote(ctx, params.SalesQuoteID, () => ({ anew: true })),
 });

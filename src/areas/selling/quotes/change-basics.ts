@@ -29,7 +29,7 @@ export const changeBasics = operation({
   problems: [...problemsOf(quoteResource, 'patch'), 'NotEditable'],
   example: { body: quoteExample.patch, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async (old, lines, whole) => {
+    changeQuote(ctx, params.SalesQuoteID, async (old, lines, whole) => {
       const sent = writable(quoteResource, body as Record<string, unknown>, whole, whole) as Partial<Quote>;
       refuseWrong(sent, old, lines);
       const set = {

@@ -40,7 +40,7 @@ export const configureQuoteLine = operation({
     response: quoteExample.row,
   },
   run: async (ctx, { params, body }) => {
-    const { ProductID, SalesQuoteID } = params as { ProductID: string; SalesQuoteID: string };
+    const { ProductID, SalesQuoteID } = params;
     return changeQuote(ctx, SalesQuoteID, (header, lines) =>
       putLineItem(ctx, ProductID, body, header, lines),
     );

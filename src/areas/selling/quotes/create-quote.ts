@@ -153,7 +153,7 @@ export const makeQuote = async (
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals });
-  const key = stored.salesQuoteID as string;
+  const key = stored.salesQuoteID;
   quoteLines.write(ctx, key, lines);
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
   await bringTags(ctx, 'SalesQuote', key, [], lines);

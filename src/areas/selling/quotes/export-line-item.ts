@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { configuredFields } from '#areas/selling/configure';
 import type { LineItem } from '#areas/selling/lines';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { idParams } from '#kit/shapes';
 import { roundMoney } from '#lib/currency';
 import { type Decimal, roundHalfUp, zero } from '#lib/decimal';
@@ -44,7 +44,7 @@ const exportOf = (of: {
       return file.answer({
         name: `line_${line.lineNumber}_${of.segment}`,
         rows: each(of.rows(line)),
-        format: (query as { Format?: ExportFormat }).Format,
+        format: query.Format,
       });
     },
   });

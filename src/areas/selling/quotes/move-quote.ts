@@ -101,11 +101,7 @@ const effects: Record<QuoteTransition['effects'][number], Effect> = {
   freezeVersion: { afterwards: freezeVersion },
   withdrawApproval: {
     afterwards: (ctx, { salesQuoteID, status }) =>
-      withdrawApprovals(
-        ctx,
-        { entity: 'SALESQUOTE', entityID: salesQuoteID as string },
-        `The quote was ${status}.`,
-      ),
+      withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: salesQuoteID }, `The quote was ${status}.`),
   },
 };
 const means = { requires: looks, effects };
@@ -145,7 +141,7 @@ export const setStatus = operation({
   ],
   example: { body: { status: 'OFFERED' }, response: quoteExample.row },
   run: async (ctx, { params, body: { status, reason } }) =>
-    moveQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, readStatus(quoteMachine, status), {
+    moveQuote(ctx, params.SalesQuoteID, readStatus(quoteMachine, status), {
       reason,
     }),
 });
@@ -165,6 +161,5 @@ export const cancelQuote = operation({
   response: quoteResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: { ...quoteExample.row, status: 'CANCELLED' } },
-  run: async (ctx, { params }) =>
-    moveQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, 'CANCELLED', { by: 'cancel' }),
+  run: async (ctx, { params }) => moveQuote(ctx, params.SalesQuoteID, 'CANCELLED', { by: 'cancel' }),
 });

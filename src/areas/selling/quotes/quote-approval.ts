@@ -74,14 +74,10 @@ export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalS
   const categories = await ctx.rows(sql<{ category: string | null }>`
     select distinct i.category from items i
     where ${ctx.mine('i')} and i.item_id = any (${[...new Set(lines.filter(isItem).map(({ itemID }) => itemID))]})`);
-  const own = [
-    quote.createdByUserID,
-    quote.salesRepUserID,
-    ...(await authorsOf(ctx, quote.salesQuoteID as string)),
-  ];
+  const own = [quote.createdByUserID, quote.salesRepUserID, ...(await authorsOf(ctx, quote.salesQuoteID))];
   return {
     entity: 'SALESQUOTE',
-    entityID: quote.salesQuoteID as string,
+    entityID: quote.salesQuoteID,
     number: quote.number,
     version: quote.version,
     contentHash: approvedContent(quote),

@@ -51,7 +51,7 @@ export const listVersions = operation({
   problems: ['NotFound'],
   example: { response: [quoteExample.version] },
   run: async (ctx, { params }) => {
-    const key = (params as { SalesQuoteID: string }).SalesQuoteID;
+    const key = params.SalesQuoteID;
     const found = await ctx.rows(sql<{
       versionNumber: number;
       utc: string;
@@ -87,7 +87,7 @@ export const getVersion = operation({
     response: { ...quoteExample.version, document: quoteExample.row },
   },
   run: async (ctx, { params }) => {
-    const { SalesQuoteID, VersionNumber } = params as { SalesQuoteID: string; VersionNumber: number };
+    const { SalesQuoteID, VersionNumber } = params;
     const found = await ctx.first(sql<Static<typeof frozenVersion>>`
       select ${columns}, v.document from sales_quote_versions v
       where ${ctx.mine('v')} and v.sales_quote_id = ${SalesQuoteID} and v.version_number = ${VersionNumber}`);

@@ -186,19 +186,19 @@ export const quoteResource = resource({
   },
   deleting: async (ctx, row) => {
     refuseUnlessNeverOffered(row);
-    const about = { entity: 'SALESQUOTE', entityID: row.salesQuoteID as string } as const;
+    const about = { entity: 'SALESQUOTE', entityID: row.salesQuoteID } as const;
     await withdrawApprovals(ctx, about, 'The quote was deleted.');
-    await deleteTags(ctx, 'SalesQuote', row.salesQuoteID as string);
-    await deleteNotes(ctx, 'SalesQuote', row.salesQuoteID as string);
-    await deleteHistory(ctx, 'SalesQuote', row.salesQuoteID as string);
-    await deleteAttachments(ctx, 'SalesQuote', row.salesQuoteID as string);
+    await deleteTags(ctx, 'SalesQuote', row.salesQuoteID);
+    await deleteNotes(ctx, 'SalesQuote', row.salesQuoteID);
+    await deleteHistory(ctx, 'SalesQuote', row.salesQuoteID);
+    await deleteAttachments(ctx, 'SalesQuote', row.salesQuoteID);
   },
   problems: { delete: ['NotEditable'] },
   example: quoteExample,
 });
 
 /** The header of a quote as it is stored. */
-export type Quote = Kept<typeof fields>;
+export type Quote = Kept<typeof fields, 'salesQuoteID'>;
 
 /** What a customer was promised must not change under it. @throws Problem 409 NotEditable */
 export const refuseUnlessEditable = ({ number, status }: Pick<Quote, 'number' | 'status'>): void => {

@@ -25,10 +25,10 @@ export const renderQuotePdf = operation({
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, quoteResource, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const found = await readOne(ctx, quoteResource, params.SalesQuoteID);
     const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
     return pdfAnswer(ctx, {
-      of: { entity: 'SalesQuote', entityID: found.salesQuoteID as string },
+      of: { entity: 'SalesQuote', entityID: found.salesQuoteID },
       template,
       ...(await printQuote(ctx, found, template.locale)),
       fileName: `Quote_${found.number}`,

@@ -25,7 +25,5 @@ export const repriceQuote = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: { renewRates: true }, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (header, lines) =>
-      repriceLines(ctx, lines, header, body),
-    ),
+    changeQuote(ctx, params.SalesQuoteID, (header, lines) => repriceLines(ctx, lines, header, body)),
 });

@@ -34,7 +34,7 @@ export const setDiscount = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { body: { discountPercent: 5 }, response: quoteExample.row },
   run: async (ctx, { params, body: { discountPercent, discountAmount } }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, ({ currencyCode }) => {
+    changeQuote(ctx, params.SalesQuoteID, ({ currencyCode }) => {
       if ((discountPercent === undefined) === (discountAmount === undefined)) {
         throw invalid('/discountPercent', 'or discountAmount is required, one of the two');
       }

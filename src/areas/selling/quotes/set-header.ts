@@ -21,7 +21,6 @@ const common = {
   params: idParams(quoteResource),
   response: quoteResource.model,
 } as const;
-const idIn = (params: unknown): string => (params as { SalesQuoteID: string }).SalesQuoteID;
 
 /** From when until when the offer binds. */
 export const setValidity = operation({
@@ -42,7 +41,7 @@ export const setValidity = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { body: { days: 45 }, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, idIn(params), (old) => ({
+    changeQuote(ctx, params.SalesQuoteID, (old) => ({
       set: readValidity(body, { now: ctx.now, timeZone: ctx.principal.timeZone, present: old.validFromUTC }),
     })),
 });
@@ -58,7 +57,7 @@ export const setPhase = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { body: { phase: 'Negotiation' }, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, idIn(params), () => ({ set: { phase: body.phase } }), refuseIfCancelled),
+    changeQuote(ctx, params.SalesQuoteID, () => ({ set: { phase: body.phase } }), refuseIfCancelled),
 });
 
 /** Another customer, whose terms take the place of the former one's. */
@@ -76,7 +75,7 @@ export const setCustomer = operation({
   ],
   example: { body: { customerID: quoteExample.row.customerID }, response: quoteExample.row },
   run: async (ctx, { params, body: { customerID } }) =>
-    changeQuote(ctx, idIn(params), async (old, lines) => {
+    changeQuote(ctx, params.SalesQuoteID, async (old, lines) => {
       const { customer, currencyCode, discountPercent, salesRepUserID } = await readCustomerTerms(
         ctx,
         customerID,

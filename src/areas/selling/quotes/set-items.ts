@@ -24,7 +24,7 @@ export const setItems = operation({
   problems: ['NotFound', 'NotEditable', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: quoteExample.items, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async (header, lines) =>
+    changeQuote(ctx, params.SalesQuoteID, async (header, lines) =>
       mergeLines(ctx, lines, body, {
         items: await findItems(ctx, body, lines.filter(isItem)),
         header,
@@ -50,7 +50,7 @@ export const deleteItem = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },
   run: async (ctx, { params }) => {
-    const { SalesQuoteID, itemandqtyid } = params as { SalesQuoteID: string; itemandqtyid: string };
+    const { SalesQuoteID, itemandqtyid } = params;
     return changeQuote(ctx, SalesQuoteID, (_quote, lines) => {
       const stay = lines.filter((line) => !isItem(line) || line.itemAndQtyID !== itemandqtyid);
       if (stay.length === lines.length) throw notFound('line of the quote');
@@ -87,7 +87,7 @@ export const setLineNumbering = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { body: { start: 10, step: 10 }, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (_quote, lines) => ({
+    changeQuote(ctx, params.SalesQuoteID, (_quote, lines) => ({
       lines: numberLines(lines, body, 'quote'),
     })),
 });

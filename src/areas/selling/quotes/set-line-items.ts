@@ -31,9 +31,7 @@ export const setLineItems = operation({
   ],
   example: { body: quoteExample.lineItems, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (header, lines) =>
-      changeLineItems(ctx, body, header, lines),
-    ),
+    changeQuote(ctx, params.SalesQuoteID, (header, lines) => changeLineItems(ctx, body, header, lines)),
 });
 
 /** Takes one configured line away. */
@@ -53,7 +51,7 @@ export const deleteLineItem = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },
   run: async (ctx, { params }) => {
-    const { SalesQuoteID, lineitemid } = params as { SalesQuoteID: string; lineitemid: string };
+    const { SalesQuoteID, lineitemid } = params;
     return changeQuote(ctx, SalesQuoteID, (_quote, all) => {
       const lines = withoutLineItem(all, lineitemid);
       if (!lines) throw notFound('configured line of the quote');

@@ -38,7 +38,7 @@ export const validateQuotePdf = operation({
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, quoteResource, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const found = await readOne(ctx, quoteResource, params.SalesQuoteID);
     const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
     const { data } = await printQuote(ctx, found, template.locale);
     return findingsAnswer(template, data, required);

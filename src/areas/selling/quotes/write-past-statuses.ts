@@ -40,7 +40,7 @@ export const writePastStatuses = operation({
   problems: ['NotFound', 'UnknownReference', 'PreconditionFailed'],
   example: { body: [{ status: 'OFFERED', utc: '2025-11-03T08:30:00Z' }], response: quoteExample.row },
   run: async (ctx, { params, body }) => {
-    const key = (params as { SalesQuoteID: string }).SalesQuoteID;
+    const key = params.SalesQuoteID;
     const change = async ({ statusDates }: { statusDates: Parameters<typeof withStatusDate>[0] }) => {
       const late = body.findIndex(({ utc }) => utc > ctx.now);
       if (late >= 0) throw invalid(`/${late}/utc`, 'lies in the future');

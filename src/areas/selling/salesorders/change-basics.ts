@@ -29,7 +29,7 @@ export const changeBasics = operation({
   problems: [...problemsOf(orderResource, 'patch'), 'NotEditable', 'PreconditionMissing'],
   example: { body: orderExample.patch, response: orderExample.row },
   run: async (ctx, { params, body }) =>
-    changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async (old, lines, whole) => {
+    changeOrder(ctx, params.SalesOrderID, async (old, lines, whole) => {
       const sent = writable(orderResource, body as Record<string, unknown>, whole, whole) as Partial<Order>;
       refuseWrongCodes(sent);
       const set = {

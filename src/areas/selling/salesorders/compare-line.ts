@@ -145,14 +145,17 @@ const readDocument = async (
   salesQuoteID: string | undefined,
   salesOrderID: string | undefined,
 ): Promise<{ document: AskedDocument; lines: readonly LineDraft[] }> => {
-  if ((salesQuoteID === undefined) === (salesOrderID === undefined))
-    throw invalid('/salesQuoteID', 'or salesOrderID is required, one of the two');
-  needPermission(ctx, salesQuoteID === undefined ? 'salesorders.read' : 'quotes.read');
-  const found =
-    salesQuoteID === undefined
-      ? await readOne(ctx, orderResource, salesOrderID as string)
-      : await readOne(ctx, quoteResource, salesQuoteID);
-  return { document: found as AskedDocument & typeof found, lines: allLinesOf(found) };
+  if (salesQuoteID !== undefined && salesOrderID === undefined) {
+    needPermission(ctx, 'quotes.read');
+    const document = await readOne(ctx, quoteResource, salesQuoteID);
+    return { document, lines: allLinesOf(document) };
+  }
+  if (salesOrderID !== undefined && salesQuoteID === undefined) {
+    needPermission(ctx, 'salesorders.read');
+    const document = await readOne(ctx, orderResource, salesOrderID);
+    return { document, lines: allLinesOf(document) };
+  }
+  throw invalid('/salesQuoteID', 'or salesOrderID is required, one of the two');
 };
 
 type Difference<T> = { change: 'ADDED' | 'REMOVED' | 'CHANGED'; before: T | null; after: T | null };

@@ -35,7 +35,7 @@ export const configureOrderLine = operation({
     response: orderExample.row,
   },
   run: async (ctx, { params, body }) => {
-    const { ProductID, SalesOrderID } = params as { ProductID: string; SalesOrderID: string };
+    const { ProductID, SalesOrderID } = params;
     return changeOrder(ctx, SalesOrderID, (header, lines) =>
       putLineItem(ctx, ProductID, body, header, lines),
     );

@@ -52,7 +52,7 @@ export const makeOrder = async (
   const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy);
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, orderResource, { ...header, ...totals });
-  const key = stored.salesOrderID as string;
+  const key = stored.salesOrderID;
   orderLines.write(ctx, key, assessed);
   addDefaultTags(ctx, 'SalesOrder', key, defaults);
   await bringTags(ctx, 'SalesOrder', key, [], assessed);

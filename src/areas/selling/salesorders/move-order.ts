@@ -22,7 +22,7 @@ import { promiseOrder } from './promise-order.ts';
  * later areas refuse
  */
 export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: string): Promise<Order> => {
-  const id = old.salesOrderID as string;
+  const id = old.salesOrderID;
   const transition = moveTo(orderMachine, old.status, to, { by: 'status', principal: ctx.principal, means });
   const before = await readOne(ctx, orderResource, id);
   await refuseUnready(ctx, transition, before, reason);
@@ -66,7 +66,7 @@ const effects: Record<OrderTransition['effects'][number], Effect> = {
   forgetHoldReason: { fields: () => ({ holdReason: null }) },
   keepCancelReason: { fields: (cancelReason) => ({ holdReason: null, cancelReason }) },
   freeStock: {
-    stock: (ctx, { salesOrderID }) => freeStock(ctx, { entity: 'SALESORDER', id: salesOrderID as string }),
+    stock: (ctx, { salesOrderID }) => freeStock(ctx, { entity: 'SALESORDER', id: salesOrderID }),
   },
   promiseSoftly: promised('SOFT'),
   promiseFirmly: promised('HARD'),
@@ -97,7 +97,7 @@ export const setStatus = operation({
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: { body: { status: 'RELEASED' }, response: orderExample.row },
   run: async (ctx, { params, body: { status, reason } }) => {
-    const old = await lockOne(ctx, orderResource, (params as { SalesOrderID: string }).SalesOrderID);
+    const old = await lockOne(ctx, orderResource, params.SalesOrderID);
     return whole(await moveOrder(ctx, old, readStatus(orderMachine, status), reason));
   },
 });

@@ -54,7 +54,7 @@ const quotesOfOrder = operation({
     const { salesQuoteID } = await ctx.one(
       sql<{ salesQuoteID: string | null }>`
         select o.sales_quote_id as "salesQuoteID" from sales_orders o
-        where ${ctx.mine('o')} and o.sales_order_id = ${(params as { SalesOrderID: string }).SalesOrderID}`,
+        where ${ctx.mine('o')} and o.sales_order_id = ${params.SalesOrderID}`,
       'sales order',
     );
     return answerList(

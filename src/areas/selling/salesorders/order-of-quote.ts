@@ -33,14 +33,14 @@ export const orderQuote = operation({
   problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {
-    const id = (params as { SalesQuoteID: string }).SalesQuoteID;
+    const id = params.SalesQuoteID;
     // The quote's lock: of two at once the second finds the order of the first, and the quote cannot go back
     // to DRAFT meanwhile.
     const { number, status } = await lockOne(ctx, quoteResource, id);
     const present = await lockOrderOfQuote(ctx, id);
     if (present) {
-      ctx.audit({ entity: 'SalesOrder', entityID: present.salesOrderID as string, action: 'UPDATE' });
-      return whole(await readOne(ctx, orderResource, present.salesOrderID as string));
+      ctx.audit({ entity: 'SalesOrder', entityID: present.salesOrderID, action: 'UPDATE' });
+      return whole(await readOne(ctx, orderResource, present.salesOrderID));
     }
     if (status !== 'ACCEPTED' && status !== 'RELEASED') {
       throw new Problem(

@@ -195,7 +195,7 @@ export const orderResource = resource({
         'NotEditable',
         `The order ${number} is ${status}; only a DRAFT can be deleted. ${stateOf(orderMachine, status).isFinal ? 'It is kept.' : 'Cancel it instead.'}`,
       );
-    const key = salesOrderID as string;
+    const key = salesOrderID;
     await refuseReferenced(ctx, 'sales_orders', key);
     await deleteTags(ctx, 'SalesOrder', key);
     await deleteNotes(ctx, 'SalesOrder', key);
@@ -207,7 +207,7 @@ export const orderResource = resource({
 });
 
 /** The header of an order as it is stored. */
-export type Order = Kept<typeof fields>;
+export type Order = Kept<typeof fields, 'salesOrderID'>;
 
 /** What was released is being worked on. @throws Problem 409 NotEditable */
 export const refuseUnlessEditable = ({ number, status }: Pick<Order, 'number' | 'status'>): void => {

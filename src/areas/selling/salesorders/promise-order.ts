@@ -19,7 +19,7 @@ export const promiseOrder = async (
 ): Promise<void> => {
   const demand = {
     entity: 'SALESORDER' as const,
-    id: order.salesOrderID as string,
+    id: order.salesOrderID,
     neededUTC: order.promiseDateUTC ?? order.requestedDateUTC,
   };
   const needs = linesOfOrder(order).map((line) => ({

@@ -34,10 +34,10 @@ export const renderOrderPdf = operation({
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, orderResource, (params as { SalesOrderID: string }).SalesOrderID);
+    const found = await readOne(ctx, orderResource, params.SalesOrderID);
     const template = await templateOf(ctx, 'SALESORDER', query, found.customerID);
     return pdfAnswer(ctx, {
-      of: { entity: 'SalesOrder', entityID: found.salesOrderID as string },
+      of: { entity: 'SalesOrder', entityID: found.salesOrderID },
       template,
       ...(await printOrder(ctx, found, template.locale)),
       fileName: `Order_${found.number}`,
@@ -65,7 +65,7 @@ export const validateOrderPdf = operation({
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, orderResource, (params as { SalesOrderID: string }).SalesOrderID);
+    const found = await readOne(ctx, orderResource, params.SalesOrderID);
     const template = await templateOf(ctx, 'SALESORDER', query, found.customerID);
     const { data } = await printOrder(ctx, found, template.locale);
     return findingsAnswer(template, data, required);

@@ -25,7 +25,5 @@ export const repriceOrder = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: { renewRates: true }, response: orderExample.row },
   run: async (ctx, { params, body }) =>
-    changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, (header, lines) =>
-      repriceLines(ctx, lines, header, body),
-    ),
+    changeOrder(ctx, params.SalesOrderID, (header, lines) => repriceLines(ctx, lines, header, body)),
 });

@@ -25,7 +25,7 @@ export const setItems = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: orderExample.items, response: orderExample.row },
   run: async (ctx, { params, body }) =>
-    changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async (header, lines) => {
+    changeOrder(ctx, params.SalesOrderID, async (header, lines) => {
       const own = lines.filter(isItem);
       refuseOwnFields(body, own, '');
       return mergeLines(ctx, lines, body, { items: await findItems(ctx, body, own), header, at: '' });
@@ -50,7 +50,7 @@ export const deleteItem = operation({
   problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {
-    const { SalesOrderID, itemandqtyid } = params as { SalesOrderID: string; itemandqtyid: string };
+    const { SalesOrderID, itemandqtyid } = params;
     return changeOrder(ctx, SalesOrderID, (_order, lines) => {
       const stay = lines.filter((line) => !isItem(line) || line.itemAndQtyID !== itemandqtyid);
       if (stay.length === lines.length) throw notFound('line of the order');

@@ -35,9 +35,7 @@ export const setLineItems = operation({
   ],
   example: { body: orderExample.lineItems, response: orderExample.row },
   run: async (ctx, { params, body }) =>
-    changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, (header, lines) =>
-      changeLineItems(ctx, body, header, lines),
-    ),
+    changeOrder(ctx, params.SalesOrderID, (header, lines) => changeLineItems(ctx, body, header, lines)),
 });
 
 /** Takes one configured line away. */
@@ -58,7 +56,7 @@ export const deleteLineItem = operation({
   problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {
-    const { SalesOrderID, lineitemid } = params as { SalesOrderID: string; lineitemid: string };
+    const { SalesOrderID, lineitemid } = params;
     return changeOrder(ctx, SalesOrderID, (_order, all) => {
       const lines = withoutLineItem(all, lineitemid);
       if (!lines) throw notFound('configured line of the order');
