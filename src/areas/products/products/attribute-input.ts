@@ -15,7 +15,7 @@ export const changeOfAttribute = (title: string) => {
   const properties = withoutDefaults(writtenOfAttribute());
   const fixed = ['attributeID', 'productID'].map((name) => [
     name,
-    optional({ ...properties[name], readOnly: true } as TSchema),
+    optional({ ...properties[name], readOnly: true }),
   ]);
   return object({ ...properties, ...Object.fromEntries(fixed) }, { title });
 };
@@ -26,10 +26,10 @@ export const changeOfAttribute = (title: string) => {
 export const someOfAttribute = (title: string) => object(toldOfNew(writtenOfAttribute()), { title });
 
 const writtenOfAttribute = (): TProperties => {
-  const read = attributeResource.model.properties as TProperties;
-  const written = createBody(attributeResource).properties as TProperties;
+  const read = attributeResource.model.properties;
+  const written = createBody(attributeResource).properties;
   const properties = Object.fromEntries(
-    Object.entries(read).map(([name, schema]) => [name, optional((written[name] ?? schema) as TSchema)]),
+    Object.entries(read).map(([name, schema]) => [name, optional(written[name] ?? schema)]),
   );
   const values = optional(
     list(attributeValueInput, {

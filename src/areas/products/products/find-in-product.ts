@@ -57,7 +57,7 @@ export const searchOfProduct = (resource: Resource, one: Place): Operation =>
     run: async (ctx, { params: { ProductID, SearchFor }, query }) => {
       await needProduct(ctx, ProductID);
       const ofProduct = sql`t.product_id = ${ProductID}`;
-      const { after, ...asked } = query as Record<string, unknown>;
+      const { after, ...asked } = query;
       if (asked.sort !== undefined) {
         const holds = await listedCondition(ctx, resource, SearchFor);
         return answerList(ctx, resource, planList(resource, query, [ofProduct, holds]));

@@ -4,7 +4,7 @@ import type { Row } from '#kit/declaration';
 import { createBody } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
-import { object, type TProperties } from '#platform/schema';
+import { object } from '#platform/schema';
 import { attributeResource } from './attribute.resource.ts';
 import { someOfAttribute } from './attribute-input.ts';
 import { familyResource } from './family.resource.ts';
@@ -95,7 +95,7 @@ const putOwnParts = async (
 };
 
 const attributeShape = object({
-  ...(someOfAttribute('AttributeOfDocument').properties as unknown as TProperties),
+  ...someOfAttribute('AttributeOfDocument').properties,
 });
 
 const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduct | undefined) => {
@@ -133,7 +133,7 @@ const idsOfPages = async (ctx: Ctx, productID: string): Promise<Map<string, stri
 const freeNumbers = async (ctx: Ctx, { stored, wanted }: PutParts): Promise<void> => {
   const moved = wanted.flatMap(({ key, body }) => {
     const before = stored.get(key)?.row;
-    return before && before.number !== body.number ? [before.attributeID as string] : [];
+    return before && before.number !== body.number ? [before.attributeID] : [];
   });
   if (moved.length < 1) return;
   await ctx.exec(sql`

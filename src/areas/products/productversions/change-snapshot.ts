@@ -56,5 +56,5 @@ const restore = async (ctx: Ctx, productID: string, text: string): Promise<void>
   // The If-Match is the snapshot's.
   const row = await lockRow(ctx, productResource, productID);
   const kept = readStored(text);
-  await makeProductSo(ctx, { ...kept, product: { ...kept.product, number: row.number as string } }, row);
+  await makeProductSo(ctx, { ...kept, product: { ...kept.product, number: row.number } }, row);
 };
