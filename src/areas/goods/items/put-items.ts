@@ -62,7 +62,7 @@ const putItem = async (ctx: Ctx, body: Row): Promise<Taken> => {
       throw invalid(`/${name}`, 'is required of a new item, and none exists like this yet');
   }
   const made = await createRow(ctx, itemResource, body);
-  return { outcome: 'CREATED', id: made.itemID as string };
+  return { outcome: 'CREATED', id: made.itemID };
 };
 
 const findOld = async (ctx: Ctx, { itemID, number }: Row): Promise<Row | undefined> => {

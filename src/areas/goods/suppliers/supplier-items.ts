@@ -60,7 +60,7 @@ const createItem = operation({
   run: async (ctx, { params: { SupplierID }, body }) => {
     await findSupplier(ctx, SupplierID);
     const row = await createRow(ctx, supplierItemResource, { ...body, supplierID: SupplierID });
-    return whole(await readOne(ctx, supplierItemResource, row.supplierItemID as string));
+    return whole(await readOne(ctx, supplierItemResource, row.supplierItemID));
   },
 });
 

@@ -6,7 +6,7 @@ import { createBody } from '#kit/shapes';
 import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, notFound } from '#platform/problem';
-import { list, object, optional, orNull, type TProperties, type TSchema } from '#platform/schema';
+import { list, object, optional, orNull, type TProperties } from '#platform/schema';
 import { attributeResource } from './attribute.resource.ts';
 import { attributeValueInput } from './attribute.schema.ts';
 
@@ -27,8 +27,8 @@ export const someOfAttribute = (title: string) => object(toldOfNew(writtenOfAttr
 
 const writtenOfAttribute = (): TProperties => {
   const read = attributeResource.model.properties;
-  const written = createBody(attributeResource).properties;
-  const properties = Object.fromEntries(
+  const written: TProperties = createBody(attributeResource).properties;
+  const properties: TProperties = Object.fromEntries(
     Object.entries(read).map(([name, schema]) => [name, optional(written[name] ?? schema)]),
   );
   const values = optional(
@@ -37,7 +37,7 @@ const writtenOfAttribute = (): TProperties => {
       description: 'The values afterwards, in order; one that is left out is gone',
     }),
   );
-  return { ...(properties as TProperties), values, number: optional(orNull(read.number as TSchema)) };
+  return { ...properties, values, number: optional(orNull(attributeResource.fields.number.schema)) };
 };
 
 /**

@@ -120,7 +120,7 @@ const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduc
 const familyID = async (ctx: Ctx, name: string): Promise<string> => {
   const found = await ctx.first(sql<{ familyID: string }>`
     select f.family_id as "familyID" from product_families f where ${ctx.mine('f')} and lower(f.name) = lower(${name})`);
-  return found?.familyID ?? ((await createRow(ctx, familyResource, { name })).familyID as string);
+  return found?.familyID ?? (await createRow(ctx, familyResource, { name })).familyID;
 };
 
 const idsOfPages = async (ctx: Ctx, productID: string): Promise<Map<string, string>> => {
