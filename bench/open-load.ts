@@ -11,7 +11,7 @@ export type OpenLoad = {
   connections: number;
 };
 
-/** What came of it. Latencies in milliseconds, of answers with 200, from when the request was due. */
+/** The result. Latencies in milliseconds, of answers with 200, from when the request was due. */
 export type OpenSeen = {
   /** From the first request to the last answer. */
   seconds: number;

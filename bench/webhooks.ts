@@ -176,7 +176,7 @@ const latencyAt = async (
   perSecond: number,
   seconds: number,
 ): Promise<WebhookOutcome['latency']> => {
-  await (await fetch(`${trial.receiver.address}/arrivals`)).json(); // forgets those of before
+  await (await fetch(`${trial.receiver.address}/arrivals`)).json(); // forgets the earlier ones
   await fetch(`${trial.events.address}/begin?rate=${perSecond}`);
   await sleep(seconds * 1000);
   const { committed } = await ended(trial);

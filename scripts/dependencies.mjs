@@ -7,7 +7,7 @@ import { SetupError, showing } from './say.mjs';
 /**
  * Makes `node_modules` what package-lock.json says, with `npm ci`, when it is missing or different. Costs a
  * few milliseconds when nothing is to be done. Install scripts are not run: nothing here needs one, and so it
- * makes no difference whether a machine forbids them.
+ * does not matter whether a machine forbids them.
  *
  * @param {string} root the folder of package.json
  * @param {{ dev: boolean }} need whether the tools of `npm test` must be there too; what is installed here
@@ -52,7 +52,7 @@ async function install(root) {
  *
  * @param {string} root
  * @param {{ dev: boolean }} need
- * @returns {string | undefined} the first package that is not there or has another version
+ * @returns {string | undefined} the first package that does not exist or has another version
  */
 export function whatIsMissing(root, need) {
   const wanted = packagesOf(join(root, 'package-lock.json'));

@@ -6,7 +6,7 @@ import { root, setUp } from './setup.mjs';
 
 await orExplain(async () => {
   const node = await setUp('test').catch((error) => {
-    // Whoever reads only the last line must not take silence for success.
+    // A reader of only the last line must not take silence for success.
     process.on('exit', () => console.log('0 passed, 1 failed'));
     throw error;
   });

@@ -8,7 +8,7 @@ export type TestDatabase = {
   admin: Connection;
   /** What the service uses: owns nothing, sees one tenant at a time. */
   service: Connection;
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, even if somebody is still connected. */
   drop(): Promise<void>;
 };
 

@@ -116,8 +116,8 @@ export const runProgram = async (
 };
 
 /**
- * Names a folder that is not there yet, in one that PostgreSQL's own user can reach; removed after the file's
- * tests, with the database in it ended.
+ * Names a folder that does not exist yet, in one that PostgreSQL's own user can reach; removed after the
+ * file's tests, with the database in it ended.
  */
 export const newFolder = (name: string): string => {
   let [root] = roots;

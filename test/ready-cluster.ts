@@ -49,7 +49,7 @@ const folderOfSchema = (): string => {
 /** Puts a cluster that is ready into the folder of a new server; false if none exists. */
 export const copyReady = async (into: string): Promise<boolean> => {
   const ready = folderOfSchema();
-  // Whoever else can write to the temporary folder must not give us a database.
+  // Other users who can write to the temporary folder must not give us a database.
   if (!existsSync(join(ready, 'db')) || lstatSync(ready).uid !== process.getuid?.()) return false;
   try {
     const now = new Date();

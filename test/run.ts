@@ -33,7 +33,7 @@ const [secretsFile, loggedFile] = ['secrets', 'logged'].map((name) => `${seenFil
 ];
 process.env[secretsVariable] = secretsFile;
 process.env[loggedVariable] = loggedFile;
-// Kept where the variable is set: whoever mends row types looks at it again.
+// Kept where the variable is set: the person who fixes row types looks at it again.
 const answersFile = process.env[answersVariable] ?? `${seenFile}-answers`;
 process.env[answersVariable] = answersFile;
 const globalSetup = join(root, 'test', 'global-setup.ts');

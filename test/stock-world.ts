@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestService } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
-/** Items, places and movements made over HTTP, as whoever the service asks for unless stated otherwise. */
+/** Items, places and movements made over HTTP, as the user the service acts for unless stated otherwise. */
 export const stockWorld = (service: TestService, tenant: TestTenant = service.a) => {
   const key = tenant.keys.ADMIN;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape

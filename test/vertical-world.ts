@@ -25,7 +25,7 @@ export type VerticalWorld = {
   verticals: Record<string, string>;
   /** A new customer of tenant A, made by a user. */
   make(code?: string | null): Promise<Body>;
-  /** A user sets the vertical; answers whatever comes of it. */
+  /** A user sets the vertical; answers the result. */
   userSets(customerID: string, code: string | null, correlationID?: string): Promise<Got>;
   /** The ERP says which vertical a customer has, and learns the state. */
   erpSays(customerID: string, code: string | null, correlationID?: string): Promise<Body>;

@@ -65,7 +65,7 @@ const about = `Quoting, ordering and production for make-to-order manufacturers.
 - Any write takes an \`Idempotency-Key\` (kept 30 days) and, on an existing resource, \`If-Match\` with its ETag.
 - \`X-Correlation-ID\` (1 to 128 visible characters) ties a request to what it sets off, events included. An integration key with the scope \`integrations.erp.write\` sends \`X-Origin: ERP\` with what its ERP changed.
 - Lists are bare arrays with \`Link: rel="next"\`; send \`Prefer: count=exact\` for \`X-Total-Count\`.
-- HEAD is answered wherever GET is, but for a GET that acts (\`x-acts\`). Bodies are sent without a \`Content-Encoding\`. Answers are \`Cache-Control: private, no-store\` where they say nothing else.
+- HEAD is answered wherever GET is, but for a GET that acts (\`x-acts\`). Bodies are sent without a \`Content-Encoding\`. Answers are \`Cache-Control: private, no-store\` unless they say otherwise.
 - What is not answered is not done where the caller closes the connection before the commit; else its \`Idempotency-Key\` tells.
 - Operations marked \`x-addition\` are this service's own.`;
 

@@ -79,7 +79,7 @@ export const createService = async (
 
 /**
  * A component's own listener, not yet listening. It has the component's operations alone, and believes the
- * three headers of whoever reaches it: `startComponent` decides who does.
+ * three headers of anyone who reaches it: `startComponent` decides who does.
  */
 export const createComponent = async (parts: ServiceParts, name: ComponentName): Promise<FastifyInstance> => {
   const edge = edgeParts(parts);

@@ -15,7 +15,7 @@ import { createComponent, type ServiceParts } from './service.ts';
 export type RunningComponent = { app: FastifyInstance; address: ComponentAddress };
 
 /**
- * Starts the tariff component on its own listener. It trusts whoever reaches that, and so listens to this
+ * Starts the tariff component on its own listener. It trusts anyone who reaches that, and so listens to this
  * machine alone unless a secret is configured. @throws StartError
  */
 export const startTariffComponent = async (

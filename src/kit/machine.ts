@@ -65,7 +65,7 @@ export type Meanings<R extends string, E extends string> = {
   effects: Readonly<Record<E, Meaning>>;
 };
 
-/** Declares a machine. @throws Error at start when a transition names a state that there is not */
+/** Declares a machine. @throws Error at start when a transition names a state that does not exist */
 export const machine = <
   const S extends string,
   const R extends string,

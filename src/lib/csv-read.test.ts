@@ -38,7 +38,7 @@ test('semicolons and tabs are recognized by the header', async () => {
   assert.deepEqual((await rowsOf('A\n1;2'))[0]?.record, { A: '1;2' });
 });
 
-test('blank rows, and columns without a name in which nothing stands, are passed over', async () => {
+test('blank rows, and columns without a name in which nothing stands, are skipped', async () => {
   const text = ';;\n\nA; ;B;;\n1;;2;;\n;;;;\n ; ;\n3; ;4\n';
   assert.deepEqual(await rowsOf(text.slice(4)), [
     { line: 2, record: { A: '1', B: '2' } },
@@ -71,7 +71,7 @@ test('what is wrong is refused with its line', async () => {
   await refused(Buffer.from([0x41, 0x0a, 0xc3]), 2, /not UTF-8/);
 });
 
-test('a row that is wrong in itself can be passed over; what breaks the file still ends it', async () => {
+test('a row that is wrong in itself can be skipped; what breaks the file still ends it', async () => {
   const faults: string[] = [];
   const read = (text: string) =>
     Array.fromAsync(

@@ -13,12 +13,12 @@ export type CsvRow = { readonly line: number; readonly record: { readonly [colum
 
 /**
  * Reads a CSV file with flat memory. The first row names the columns, in any order; comma, semicolon and tab
- * are distinguished by it. UTF-8, with or without a byte order mark; any line ends; blank lines are passed
- * over, and so are columns without a name in which nothing stands. Guards put before formulas by `writeCsv`
- * are taken off. Throws `CsvError` at the first thing wrong: broken quotes, a row of another length, two
- * columns of one name (without regard to case), a byte that is not UTF-8, U+0000, an error of a spreadsheet
- * in place of a value, a cell or row beyond the limits. With `passOver`, a row that is only wrong in itself
- * is handed to it instead, and the rows after it are read.
+ * are distinguished by it. UTF-8, with or without a byte order mark; any line ends; blank lines are
+ * skipped, and so are columns without a name in which nothing stands. Guards put before formulas by
+ * `writeCsv` are taken off. Throws `CsvError` at the first thing wrong: broken quotes, a row of another
+ * length, two columns of one name (without regard to case), a byte that is not UTF-8, U+0000, an error of a
+ * spreadsheet in place of a value, a cell or row beyond the limits. With `passOver`, a row that is only wrong
+ * in itself is handed to it instead, and the rows after it are read.
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array | string>,

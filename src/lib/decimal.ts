@@ -20,8 +20,8 @@ Big.PE = 1000;
 
 /**
  * The exact decimal of a number's source text or a safe integer. Throws on anything else. Not of another
- * decimal: what should be one by its schema is one (#platform/revive), and whoever makes it one by hand hides
- * that it is not.
+ * decimal: what should be one by its schema is one (#platform/revive), and code that makes it one by hand
+ * hides that it is not.
  */
 export const decimal = (value: string | number): Decimal => new Big(value);
 

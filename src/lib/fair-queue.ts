@@ -20,7 +20,7 @@ export type FairQueue<T> = {
 
 export type FairQueueOptions = {
   /**
-   * A tenant that says no, although it is its turn, is passed over until the next call: it has as much under
+   * A tenant that says no, although it is its turn, is skipped until the next call: it has as much under
    * way as it may.
    */
   mayTake?: (tenant: string) => boolean;
@@ -39,12 +39,12 @@ type Line<T> = {
 };
 
 /**
- * A line that is fair over tenants (start-time fair queuing): whoever has used least comes next, whatever the
- * others have waiting, and within a tenant the first comes first. An item is charged by estimate when it is
- * taken, so that picks spread before the first of them is done, and corrected when its cost is known. A
- * tenant that comes back begins at the least of those who are active: for time in which it asked for nothing
- * it is owed nothing. One that comes with what it used lately still counted waits until the others have
- * caught up. Tenants that are idle and owe nothing are forgotten.
+ * A line that is fair over tenants (start-time fair queuing): the tenant that has used least comes next,
+ * whatever the others have waiting, and within a tenant the first comes first. An item is charged by estimate
+ * when it is taken, so that picks spread before the first of them is done, and corrected when its cost is
+ * known. A tenant that comes back begins at the least of those who are active: for time in which it asked for
+ * nothing it is owed nothing. One that comes with what it used lately still counted waits until the others
+ * have caught up. Tenants that are idle and owe nothing are forgotten.
  */
 export const createFairQueue = <T>({ mayTake = () => true }: FairQueueOptions = {}): FairQueue<T> => {
   const lines = new Map<string, Line<T>>();
@@ -129,7 +129,7 @@ export const createFairQueue = <T>({ mayTake = () => true }: FairQueueOptions = 
 const isActive = ({ waiting, underWay }: Line<unknown>) => waiting.length > 0 || underWay > 0;
 
 /**
- * Of two that have used the same, whoever has less under way: a tenant that has just come is not behind one
+ * Of two that have used the same, the one with less under way: a tenant that has just come is not behind one
  * that is served.
  */
 const comesBefore = (one: Line<unknown>, other: Line<unknown>) =>

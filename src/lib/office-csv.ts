@@ -15,7 +15,7 @@ export type CsvNotation = {
   dateOrder: DateOrder | null;
 };
 
-/** What whoever brings a file says of it; the rest is found out. */
+/** What the caller who brings a file says of it; the rest is found out. */
 export type SaidNotation = {
   [member in 'encoding' | 'decimalSign' | 'dateOrder']?: CsvNotation[member] | undefined;
 };

@@ -58,7 +58,7 @@ export type TableOptions = {
 };
 
 /**
- * Makes records of rows: one names the columns, and those below it are yielded. Blank rows are passed over,
+ * Makes records of rows: one names the columns, and those below it are yielded. Blank rows are skipped,
  * and so are columns without a name as long as nothing stands in them; a value that belongs to no column is a
  * fault of its row. @throws CsvError where there is no such header, or it is not one
  */

@@ -11,7 +11,7 @@ type Written =
 
 const signs = { POINT: '.', COMMA: ',' } as const;
 
-/** How a file writes its numbers. `isSaid`: whoever brought it said so, and it is not only found. */
+/** How a file writes its numbers. `isSaid`: the caller who brought it said so, and it is not only found. */
 export type NumberNotation = { readonly decimalSign: DecimalSign | undefined; readonly isSaid: boolean };
 
 /**

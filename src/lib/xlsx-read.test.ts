@@ -43,7 +43,7 @@ describe('a cell that says nothing that can be relied on is a fault of its row, 
     ['an error', '<c r="B2" t="e"><v>#N/A</v></c>', /Column B holds the error #N\/A/],
     ['a formula that ended in one', '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', /the error #DIV\/0!/],
     [
-      'a shared text that there is not',
+      'a shared text that does not exist',
       '<c r="B2" t="s"><v>7</v></c>',
       /text that the workbook does not hold/,
     ],
@@ -241,7 +241,7 @@ describe('cells come as the sheet shows them', () => {
 });
 
 describe('a sheet as people leave it', () => {
-  it('blank rows, empty columns, sparse cells and a size that lies are passed over', async () => {
+  it('blank rows, empty columns, sparse cells and a size that lies are skipped', async () => {
     const sheets = `<worksheet xmlns="${main}"><dimension ref="A1:A1"/><sheetData><row r="1"/>${textRow(2, ['A', '', 'C', ' '])}<row r="3"><c r="A3" s="0"/><c r="XFD3"/></row>
       <row r="7">${textCell('C7', 'c')}<c r="D7"/></row>${textRow(8, [' ', '', ' '])}<row r="1048576">${textCell('A1048576', 'a')}</row></sheetData></worksheet>`;
     assert.deepEqual(await read({ sheets }), ['7: |c', '1048576: a|']);

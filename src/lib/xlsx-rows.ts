@@ -38,7 +38,7 @@ type Row = {
 /**
  * The rows of a sheet that hold anything, as its cells show it. A cell that says nothing that can be relied
  * on is a fault of its row, and never an empty cell: an error, a formula that was not calculated, a text that
- * there is not. What the sheet says of its own size is not asked.
+ * does not exist. What the sheet says of its own size is not asked.
  */
 export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGenerator<RawRow> {
   const entry = parts.entries.get(sheet.path);

@@ -136,7 +136,7 @@ describe('an attempt', () => {
     assert.deepEqual(await left(), all('outer', 'sound'));
   });
 
-  it('that is taken back answers what came of it and leaves nothing', async () => {
+  it('that is taken back answers the result and leaves nothing', async () => {
     await inRequest(async (ctx) => {
       const tags = await ctx.attempt(async () => {
         await part(ctx, 'tried');

@@ -14,7 +14,7 @@ export const csvLayoutSchema = object(
     delimiter: oneOf(Object.keys(delimiters) as Delimiter[]),
     headerRow: int32({
       minimum: 1,
-      description: 'The line that names the columns; what stands above is passed over',
+      description: 'The line that names the columns; what stands above is skipped',
     }),
     decimalSign: oneOf(signs),
     dateOrder: orNull(oneOf(orders)),

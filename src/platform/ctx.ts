@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import type { Compilable, Kysely, RawBuilder } from 'kysely';
+import type { DB } from '#db/tables';
 import type { Attempt } from './attempt.ts';
 import type { AuditEntry } from './audit.ts';
 import type { PermissionTable } from './auth/permissions.ts';
@@ -38,6 +39,8 @@ export type Ctx = {
   readonly heavy: Heavy;
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
+  /** The query builder. It only builds: `rows`, `first` and `one` run what it built. */
+  readonly db: Kysely<DB>;
   rows<R>(query: Statement<R>): Promise<R[]>;
   first<R>(query: Statement<R>): Promise<R | undefined>;
   /** The only row; answers 404 naming `what` if none exists. */
@@ -63,7 +66,7 @@ export type Ctx = {
   /**
    * Runs a part of the work that may fail alone, in a savepoint. Where it throws, nothing of it is left, nor
    * of what later areas did on hearing of it: rows, events, what waits to be sent, audit entries, remembered
-   * reads. `end: 'takeBack'` leaves nothing either way and answers what would have come of it. What is
+   * reads. `end: 'takeBack'` leaves nothing either way and answers what the result would be. What is
    * checked or refreshed for the request as a whole stays so: If-Match, `forgetPrincipals`. Attempts lie one
    * after the other or one within the other, never side by side. @throws what went wrong first
    */
@@ -119,5 +122,5 @@ export type Ctx = {
  */
 export type Asked = { url: string; exactCount: boolean; accept?: string | undefined };
 
-/** An `sql` template and the type of its rows. */
-export type Statement<R> = RawBuilder<R>;
+/** A query of the builder or an `sql` template. */
+export type Statement<R> = Compilable<R> | RawBuilder<R>;

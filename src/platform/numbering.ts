@@ -35,7 +35,7 @@ export const takeNumber = async (ctx: Ctx, series: NumberSeries): Promise<string
 };
 
 /**
- * Whoever waits for the sequence's row itself is woken, with all others that do, by each transaction that
+ * The one who waits for the sequence's row itself is woken, with all others that do, by each transaction that
  * ends; in this queue they are woken one by one. Goes before `takingNumber`, and travels with it.
  */
 export const queueForNumber = (ctx: Ctx, { entity }: NumberSeries): void =>
@@ -93,8 +93,8 @@ const initial = ({ entity, format, first }: NumberSeries) =>
   ({ entity, format, resetPeriod: 'NONE', nextValue: first }) as const;
 
 /**
- * Sets how records are numbered from now on, in the locked row. Numbers that are taken already are passed
- * over later.
+ * Sets how records are numbered from now on, in the locked row. Numbers that are taken already are
+ * skipped later.
  */
 export const writeNumbering = async (
   ctx: Ctx,

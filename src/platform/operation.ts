@@ -29,8 +29,8 @@ export type Operation = {
   /** Only integration keys with that scope may do it, no user whatever the roles (ADMIN included). */
   integrationOnly?: boolean;
   /**
-   * What it changes comes from the ERP, as if the request said `X-Origin: ERP`; such a one is
-   * `integrationOnly`.
+   * What it changes comes from the ERP, as if the request said `X-Origin: ERP`; it
+   * is `integrationOnly`.
    */
   origin?: 'ERP';
   /**
@@ -87,7 +87,10 @@ export type Operation = {
    * request names.
    */
   tenantOf?: (request: OperatorRequest) => string;
-  /** The rows of this list may be many: it is answered as a stream within its transaction. */
+  /**
+   * A request and its answer as they stand in the API description. A test checks them against the schemas;
+   * the sweeps send them.
+   */
   example?: {
     params?: Record<string, string>;
     query?: Record<string, string>;

@@ -41,7 +41,7 @@ export class Problem extends Error {
 }
 
 /**
- * Of whoever meets a limit, of which there may be thousands in a second: without its stack, which costs as
+ * Of callers who meet a limit, of which there may be thousands in a second: without its stack, which costs as
  * much as the rest of the refusal and says nothing.
  */
 export const refusal = (

@@ -27,7 +27,7 @@ export type Rooms = { of(tenantID: string): Room };
 
 /**
  * The room of one process, of which a tenant may have twice as much as it leaves free: two thirds where it is
- * alone, two fifths each of two, and whoever comes always finds some. What was taken stays taken until it is
+ * alone, two fifths each of two, and a newcomer always finds some. What was taken stays taken until it is
  * read; nobody is cut short.
  */
 export const createRooms = (bytes: number): Rooms => {
@@ -79,7 +79,7 @@ export type ReadAhead = {
   fail(error: Error): void;
 };
 
-/** Whoever read has gone, or did not go on reading. */
+/** The reader has gone, or did not go on reading. */
 export class ReaderGone extends Error {
   constructor(message = 'The reader has gone.') {
     super(message);
@@ -90,9 +90,9 @@ export class ReaderGone extends Error {
 const sliceBytes = 64 * 1024;
 
 /**
- * Keeps what is made until it is read: in memory first, then in a file used as a ring, so that whoever makes
- * it is done, and gives his database connection back, long before a slow reader is. Where both are full, or
- * the disk is, the maker waits for the reader.
+ * Keeps what is made until it is read: in memory first, then in a file used as a ring, so that its
+ * maker is done, and gives his database connection back, long before a slow reader is. Where both are full,
+ * or the disk is, the maker waits for the reader.
  */
 export const readAhead = ({ memoryBytes, diskBytes, room, stallMs }: ReadAheadOptions): ReadAhead => {
   const ring = Math.max(sliceBytes, Math.floor(diskBytes / sliceBytes) * sliceBytes);
@@ -178,7 +178,7 @@ export const readAhead = ({ memoryBytes, diskBytes, room, stallMs }: ReadAheadOp
       );
     },
   });
-  // Whoever makes it learns of it through `write`; without a listener the process would end.
+  // Its maker learns of it through `write`; without a listener the process would end.
   body.on('error', () => undefined);
 
   const toDisk = async (slice: Buffer): Promise<boolean> => {

@@ -24,7 +24,7 @@ type Members = Record<string, unknown>;
 /**
  * Gives what JSON brought the types that its schema says. JSON reads a whole number as a number and any other
  * as a `Decimal`; where the schema says `decimal` it is a `Decimal` either way. The one place that knows
- * this: the kit revives rows with their parts, whoever reads a JSON column by a statement of his own calls
+ * this: the kit revives rows with their parts, code that reads a JSON column by its own statement calls
  * it. Members are set in place. Bodies are revived by their check (validate.ts).
  *
  * A number among alternatives (a number or a text) stays as it was read unless `inUnions`: a table of a

@@ -102,7 +102,7 @@ declare const unchecked: unique symbol;
 
 /**
  * A list whose elements are taken or refused one by one: the edge checks how many there are and no more,
- * whoever takes the list checks each element. The description shows both.
+ * the operation that takes the list checks each element. The description shows both.
  */
 export const listOfEach = (items: TSchema, notes: Notes & { minItems?: number; maxItems?: number } = {}) =>
   Type.Unsafe<Unchecked[]>({ type: 'array', items, [eachAlone]: true, ...notes });

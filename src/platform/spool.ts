@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newID } from '#lib/id';
 
-/** What of a file that is put aside a thread needs to read it while whoever has it keeps it open. */
+/** What of a file that is put aside a thread needs to read it while its holder keeps it open. */
 export type SpoolPlace = { fd: number; size: number };
 
-/** Bytes put aside on disk, so that a large file costs no memory. Whoever made it closes it. */
+/** Bytes put aside on disk, so that a large file costs no memory. Its maker closes it. */
 export type Spooled = SpoolPlace & {
   /** From the beginning, as often as one likes. */
   pieces(): AsyncGenerator<Buffer>;

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 /**
  * Runs checks that each refuse one place, all of them, and refuses once with all that they found: as the
  * shape of a body is described completely, so is what it means. A refusal that is not of a place (a record
- * that is not there, a right that is missing) goes out at once. @throws Problem 400
+ * that does not exist, a right that is missing) goes out at once. @throws Problem 400
  */
 export const tellAll = async (...checks: readonly (() => unknown)[]): Promise<void> => {
   const refused: Problem[] = [];

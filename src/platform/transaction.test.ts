@@ -45,7 +45,7 @@ describe('a transaction of one tenant', () => {
     for (const tenant of [a, b, a, b]) assert.deepEqual(await seen(tenant), new Set([tenant.tenantID]));
   });
 
-  it('is over for whoever uses the connection next, although its commit was not sent yet', async () => {
+  it('is over for the next user of the connection, although its commit was not sent yet', async () => {
     await seen(a);
     const { rows } = await pool.query(
       "select current_setting('app.tenant_id', true) as tenant, count(*) as users from users",

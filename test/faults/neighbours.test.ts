@@ -83,7 +83,7 @@ describe('a tenant that floods beside a quiet one', () => {
     for (let round = 0; round < 20; round++) {
       const { status, body } = await request(quiet, service.b, ids[quietAt]);
       assert.equal(status, 200, JSON.stringify(body));
-      // Places are kept for whoever comes: the flood has all but two of them before it has company, then its
+      // Places are kept for newcomers: the flood has all but two of them before it has company, then its
       // part.
       assert.ok(gate.counts().underWay <= service.config.databaseConnections, JSON.stringify(gate.counts()));
       const health = await fetch(`${address}/${round % 2 === 0 ? 'healthz' : 'readyz'}`);

@@ -97,7 +97,7 @@ export const hiddenImports = (source: Source): string[] =>
 
 /**
  * Subqueries of FROM that lock what a limit leaves: a planner may repeat them for each row that they are
- * compared with, and a row that the statement has changed by then is passed over, so that more are taken than
+ * compared with, and a row that the statement has changed by then is skipped, so that more are taken than
  * were asked for. A CTE, `as materialized`, is found once.
  */
 export const repeatedLocks = ({ file, text }: Source): string[] =>

@@ -74,7 +74,7 @@ describe('a code or number', () => {
       assert.equal((await post('/v1/items', { number: 'S 1', description: 'x' })).status, 200);
     });
 
-    it('of before that has spaces is found, read, changed and put right', async () => {
+    it('that already has spaces is found, read, changed and put right', async () => {
       const { body: item } = await service.ask('/v1/items', {
         method: 'POST',
         body: { number: 'OLD', description: 'x' },

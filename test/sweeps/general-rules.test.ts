@@ -178,7 +178,7 @@ describe('the general rules', () => {
     assert.ok(paged.length > 3);
     for (const operation of paged) {
       const url = urlFor(operation, world.ids).replace(/\/[^/]+$/, '');
-      // Where a record's id may stand in the same place, the word names a record that is not there.
+      // Where a record's id may stand in the same place, the word names a record that does not exist.
       const { status } = await get(operation, {}, url);
       assert.ok([404, 405].includes(status), `${operation.id}: ${url} answered ${status}`);
     }

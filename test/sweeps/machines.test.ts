@@ -39,7 +39,7 @@ test('every move of every life cycle is made by an operation on its records, or 
   assert.deepEqual(found, []);
 });
 
-test('a move by an operation that there is not is found', () => {
+test('a move by an operation that does not exist is found', () => {
   const [first] = served;
   assert.ok(first);
   const [move] = first.table.transitions;

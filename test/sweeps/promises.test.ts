@@ -79,7 +79,7 @@ describe('what operations promise alike', () => {
     ({ method, problems }) => method === 'PATCH' && problems.includes('ReadOnlyField'),
   );
   for (const operation of referring) {
-    it(`${operation.id} refuses to name a record that is not there`, async () => {
+    it(`${operation.id} refuses to name a record that does not exist`, async () => {
       const fields = Object.entries(
         (operation.body as { properties: Record<string, { readOnly?: boolean; pattern?: string }> })
           .properties,

@@ -157,7 +157,7 @@ const findUser = async (ctx: Ctx, wanted: string): Promise<string> => {
 
 type Found = { apiKeyID: string; tenantID: string | null; environment: 'PRODUCTION' | 'TEST' };
 
-/** By the key's id, or by the key itself: whoever revokes one in a hurry has that at hand. */
+/** By the key's id, or by the key itself: a user who revokes one in a hurry has that at hand. */
 const findKey = async (pool: Pool, idOrKey: string): Promise<Found> => {
   const apiKeyID = keyID(idOrKey) ?? idOrKey;
   const found = await acrossTenants<Found>(

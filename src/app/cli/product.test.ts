@@ -109,7 +109,7 @@ test('a feature model and tables are printed as documents, or refused with their
   const model = file('pizza.uvl', 'features\n\tPizza {cost 5}\n\t\toptional\n\t\t\tCheese\n');
   const read = await runProgram(['product', 'read', model, '--number', 'PIZZA']);
   assert.equal(read.code, 0);
-  assert.match(read.stderr, /pizza\.uvl:2:\d+ {2}passed over: /);
+  assert.match(read.stderr, /pizza\.uvl:2:\d+ {2}skipped: /);
   const checked = await runProgram(['product', 'check', file('pizza.json', read.stdout)]);
   assert.match(checked.stdout, /^PIZZA {2}PIZZA\n.*2 attributes/);
   const limits = file(

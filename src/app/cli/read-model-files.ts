@@ -35,7 +35,7 @@ const documentOf = async (
     if (files.length > 1 || ending(first) !== '.uvl')
       throw new StartError('Name one .uvl file, or one or more .csv files.');
     const { document, ignored } = uvlProduct(await readFile(first, 'utf8'), header);
-    for (const { line, column, detail } of ignored) say(`${first}:${line}:${column}  passed over: ${detail}`);
+    for (const { line, column, detail } of ignored) say(`${first}:${line}:${column}  skipped: ${detail}`);
     return document;
   } catch (error) {
     if (error instanceof UvlError)

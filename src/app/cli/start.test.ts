@@ -310,6 +310,6 @@ describe('a backup restored into another folder', () => {
   });
 });
 
-/** When a key was last used is written down now and then, by whoever runs. */
+/** When a key was last used is written down now and then, by the instance that runs. */
 const withoutUse = (text: string) =>
   (JSON.parse(text) as object[]).map((one) => ({ ...one, lastUsedUTC: null }));

@@ -3,7 +3,7 @@
 export type Answer = any;
 
 /**
- * What is asked of an operation: as whoever the key belongs to, and with `once` one time only, however often
+ * What is asked of an operation: as the key's user, and with `once` one time only, however often
  * it is asked.
  */
 type Asked = { key: string; body?: unknown; once?: string };

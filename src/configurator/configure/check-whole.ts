@@ -5,7 +5,7 @@ import { type CheckOptions, checkProduct } from './check-product.ts';
 
 /**
  * All that is wrong with a document: what can be seen of it, and, where that is without error, what the
- * solver finds. That a rule never fires is reported once, by whoever is more exact.
+ * solver finds. That a rule never fires is reported once, by the more exact one.
  */
 export const checkWhole = (document: ProductDocument, options: CheckOptions): Finding[] => {
   const seen = checkDocument(document);

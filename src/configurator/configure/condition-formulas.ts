@@ -33,7 +33,7 @@ import { type Definitions, sumFormula } from './sum-formulas.ts';
 /**
  * A statement that the finite problem cannot decide: it asks for the customer or the quantity, for a text by
  * its pattern, for two free numbers. It is a variable of no, yes and "cannot be calculated", and is settled
- * by whoever knows what it asks for.
+ * by the part that knows what it asks for.
  */
 export type OpenStatement = {
   variable: number;

@@ -38,7 +38,7 @@ export type Configuration = {
    */
   arePreferencesFollowed: boolean;
   conflicts: Conflict[];
-  /** What the choices name that is not there. Such choices count for nothing. */
+  /** What the choices name that does not exist. Such choices count for nothing. */
   findings: ChoiceFinding[];
   /**
    * Statements that are not decided yet, because they ask for more than lists of values: they are checked

@@ -70,7 +70,7 @@ test('texts: equality is known, patterns once there is a text', () => {
   assert.equal(ask(parts, { COLOR: 'red' }).checkedAtEnd.length, 1);
 });
 
-test('what choices name that is not there is reported at its place, and counts for nothing', () => {
+test('what choices name that does not exist is reported at its place, and counts for nothing', () => {
   const attributes = [
     size,
     {

@@ -8,7 +8,7 @@ test('a sound product has no findings', () => {
   assert.deepEqual(told(productOf(cylinderText())), []);
 });
 
-/** What is changed in the cylinder, and the one finding that comes of it. */
+/** What is changed in the cylinder, and the one finding that results. */
 const cases: [FindingCode, string | RegExp, string, RegExp][] = [
   [
     'BAD_NAME',

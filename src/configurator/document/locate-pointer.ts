@@ -8,9 +8,9 @@ export type Place = { line: number; column: number; offset: number; length: numb
 export type Locator = (pointer: string) => Place | undefined;
 
 /**
- * Where in a JSON text the value of a pointer begins; of a member that is not there, where the nearest object
- * or list above it begins. The text is valid JSON, and undefined is answered where it is not as far as it is
- * looked at. Objects and lists are gone through once, whatever the number of pointers.
+ * Where in a JSON text the value of a pointer begins; of a member that does not exist, where the nearest
+ * object or list above it begins. The text is valid JSON, and undefined is answered where it is not as far as
+ * it is looked at. Objects and lists are gone through once, whatever the number of pointers.
  */
 export const locatorOf = (text: string): Locator => {
   const known = new Map<number, ReadonlyMap<string, number>>();

@@ -41,7 +41,7 @@ export type CompiledOutcome = {
   circles: readonly (readonly string[])[];
   generatesByQuantity: boolean;
   /**
-   * It states amounts of money or asks for totals: what comes of it depends on the currency that they are in.
+   * It states amounts of money or asks for totals: the result depends on the currency that they are in.
    */
   countsMoney: boolean;
   /** In the order in which they run. */

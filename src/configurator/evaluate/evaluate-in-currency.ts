@@ -9,7 +9,7 @@ import { quotient } from './quotient.ts';
 /**
  * As `evaluateOutcomes`, where the amounts of the context are in a document's currency, in which one unit of
  * the product's is worth `rate`. All of it is calculated in the product's currency, so that a rule that
- * compares with an amount does so alike whatever the document's is, and what comes of it is brought to the
+ * compares with an amount does so alike whatever the document's is, and the result is brought to the
  * document's at the end.
  */
 export const evaluateInCurrency = (

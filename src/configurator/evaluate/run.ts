@@ -142,7 +142,7 @@ export const asks = (run: Run, { rule, condition }: CompiledRule): Answer => {
   return false;
 };
 
-/** Runs the actions of a rule where its condition holds, and writes down what became of it. */
+/** Runs the actions of a rule where its condition holds, and writes down its outcome. */
 export const runRule = (
   run: Run,
   compiled: CompiledRule,

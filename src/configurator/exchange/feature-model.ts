@@ -13,7 +13,7 @@ export type FeatureModel = {
   groups: readonly FeatureGroup[];
   constraints: readonly FeatureConstraint[];
   comparisons: readonly FeatureComparison[];
-  /** What has no meaning for what may be chosen, and was passed over. */
+  /** What has no meaning for what may be chosen, and was skipped. */
   ignored: readonly { line: number; column: number; detail: string }[];
 };
 

@@ -74,7 +74,7 @@ const unknownLevels = (lines: readonly UvlLine[]): Ignored[] =>
     .map(({ line, column, text }) => ({
       line,
       column,
-      detail: `The language level ${text.slice(0, documentLimits.name)} is not known and was passed over.`,
+      detail: `The language level ${text.slice(0, documentLimits.name)} is not known and was skipped.`,
     }));
 
 /**
@@ -85,8 +85,7 @@ const unasked = (feature: string, attributes: AttributeMap): Ignored[] => {
   for (const [name, { line, column, use, ...attribute }] of attributes) {
     if (use.isAsked || name === 'abstract') continue;
     const isInside = attribute.kind === 'MAP' && [...attribute.value.values()].some((one) => one.use.isAsked);
-    if (!isInside)
-      found.push({ line, column, detail: `The attribute ${name} of ${feature} was passed over.` });
+    if (!isInside) found.push({ line, column, detail: `The attribute ${name} of ${feature} was skipped.` });
   }
   return found;
 };

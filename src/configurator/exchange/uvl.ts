@@ -21,7 +21,7 @@ import { readUvl } from './uvl-read.ts';
 export { UvlError } from './uvl-error.ts';
 
 /**
- * A product read from a feature model, what of the file was passed over, and by feature the attribute that
+ * A product read from a feature model, what of the file was skipped, and by feature the attribute that
  * says whether it is chosen.
  */
 export type UvlProduct = {

@@ -9,7 +9,7 @@ import { compareScalars, isList, quoteValue, sameScalar, typeOfValue, type Value
 /**
  * The value of an expression. Never throws. EMPTY goes through: what is calculated with it is EMPTY, but it
  * equals nothing (`=` `<` `>` are false and `<>` true), counts as no in conditions, as nothing in `concat`,
- * and is passed over by `min` and `max`. `and`, `or` and `if` look no further than they must: `B <> 0 and A /
+ * and is skipped by `min` and `max`. `and`, `or` and `if` look no further than they must: `B <> 0 and A /
  * B > 2` divides by no zero; and where one side alone settles `and` or `or`, what is undecided on the other
  * does not matter.
  */

@@ -45,7 +45,7 @@ test('a sound expression has a type', () => {
     assert.equal(checked(text), expected, text);
 });
 
-test('names that there are not and types that do not fit are reported with their place', () => {
+test('names that do not exist and types that do not fit are reported with their place', () => {
   for (const [text, expected] of [
     ['BORE + WIDTH', '7: There is no attribute WIDTH.'],
     ['BORE + SEAL', '7: Beside + stands a number, not a text: number(…) reads one.'],
@@ -62,7 +62,7 @@ test('names that there are not and types that do not fit are reported with their
     ['lookup(RODS, X, BORE, SEAL)', '0: Table RODS has no column X.'],
     ['lookup(RODS, ROD, BORE)', '0: The key of table RODS has 2 columns, not 1.'],
     ['lookup(RODS, ROD, SEAL, SEAL)', '18: Key 1 of table RODS is a number, not a text.'],
-    ["oneof(OPTIONS, 'a')", "0: oneof asks one value; a list of values is asked by contains(X, 'value')."],
+    ["oneof(OPTIONS, 'a')", "0: oneof compares one value; for a list of values use contains(X, 'value')."],
     ["oneof(BORE, 63, '80')", '16: Value 3 of oneof is a text, and never found.'],
     ['WIDTH + HEIGHT', '0: There is no attribute WIDTH. | 8: There is no attribute HEIGHT.'],
   ] as const)

@@ -7,7 +7,7 @@ import type { ValueType } from './value.ts';
 export type Types = {
   attribute: (name: string) => ValueType | undefined;
   table: (name: string) => TableTypes | undefined;
-  /** Names that are not there may come yet: they are of any type, and no fault. */
+  /** Names that do not exist may come yet: they are of any type, and no fault. */
   isOpen?: boolean;
 };
 
@@ -163,7 +163,7 @@ const inferBranches = (
 const checkChoices = (node: ExpressionNode & { kind: 'call' }, given: ValueType[], check: Check): void => {
   const [first = 'ANY', ...choices] = given;
   if (node.name === 'oneof' && first === 'LIST')
-    wrong(check, node, "oneof asks one value; a list of values is asked by contains(X, 'value').");
+    wrong(check, node, "oneof compares one value; for a list of values use contains(X, 'value').");
   for (const [index, type] of choices.entries()) {
     const isWrong = type === 'LIST' || (node.name === 'oneof' && first !== 'LIST' && !fits(first, type));
     const arg = node.args[index + 1];

@@ -23,7 +23,7 @@ type Asker = (asked: Asked, of: Conflict) => Conflict | 'POSSIBLE' | 'UNPROVEN';
 
 /**
  * Explains by a first conflict, of which then whatever is not needed is left out, the choices before the
- * origins. Where tables alone contradict each other they are asked by their rows; all else by a solver.
+ * origins. Where tables alone contradict each other they are searched by their rows; all else by a solver.
  * Neither keeps anything from question to question, so that which of several conflicts is reported depends on
  * the question alone. With `except` a value is not to be had.
  */
@@ -42,7 +42,7 @@ export const explainerOf = (engine: Engine): Explainer => {
   });
   const explain: Explainer['explain'] = (choices, budget, except) => {
     const asked: Asked = { choices: inOrder(choices), except, budget };
-    for (const choice of asked.choices) choiceLiteral(engine.encoding, choice); // refuses one that there is not
+    for (const choice of asked.choices) choiceLiteral(engine.encoding, choice); // refuses one that does not exist
     const all: Conflict = { choices: new Set(asked.choices.keys()), origins: new Set(origins.keys()) };
     let core: Conflict | null = tables?.contradiction(asked.choices, except, budget) ?? null;
     let ask: Asker | undefined;

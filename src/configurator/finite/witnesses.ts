@@ -46,7 +46,7 @@ export const chosenTwice = -2;
 export const nothingKnown = ({ encoding }: Engine, choices: readonly Choice[]): Known => {
   const chosen = new Int32Array(encoding.starts.length - 1).fill(notChosen);
   for (const choice of choices) {
-    choiceLiteral(encoding, choice); // refuses one that there is not
+    choiceLiteral(encoding, choice); // refuses one that does not exist
     const { variable, value } = choice;
     chosen[variable] = chosen[variable] === notChosen || chosen[variable] === value ? value : chosenTwice;
   }

@@ -2,7 +2,7 @@ import { type PlaceError, Problem } from '#platform/problem';
 import { listOfEach, type Static, type TSchema, type Unchecked } from '#platform/schema';
 import { compileSentCheck } from '#platform/validate';
 
-/** A list of which each element is taken or refused alone. */
+/** A list of which each element is accepted or refused on its own. */
 export type Batch<E = unknown> = {
   /** The body of the operation, or one member of it. */
   list: ReturnType<typeof listOfEach>;

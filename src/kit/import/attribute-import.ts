@@ -71,7 +71,7 @@ const columnsOf = ({ resource, column, field, attributeName }: AttributeImport):
     name: 'name',
     schema: attributeName,
     required: true,
-    description: 'In your words; letter case makes no difference',
+    description: 'In your words; letter case does not matter',
   },
   { name: 'value', schema: text(1000), required: false, description: 'Empty: it is taken away' },
 ];

@@ -5,7 +5,7 @@ import type { ResourceImport } from './declaration.ts';
 
 /**
  * Looks up what the rows refer to by name, all at once. Answers what a row says by the resource's fields,
- * with ids in place of names; a name that there is not is a fault of its row.
+ * with ids in place of names; a name that does not exist is a fault of its row.
  */
 export const findReferences = async (
   ctx: Ctx,

@@ -93,7 +93,7 @@ const replaceLinks = async (
 };
 
 /**
- * Whoever clicks a link must land on a page: a `javascript:` address would run in the page that shows the
+ * A user who clicks a link must land on a page: a `javascript:` address would run in the page that shows the
  * record.
  */
 const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url);

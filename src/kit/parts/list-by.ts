@@ -18,7 +18,7 @@ type ListBy = {
   param: string;
   field: string;
   summary: string;
-  /** The owner's table, key column and name for people: one that is not there is 404, not an empty list. */
+  /** The owner's table, key column and name for people: one that does not exist is 404, not an empty list. */
   owner: { from: string; column: string; noun: string };
 };
 

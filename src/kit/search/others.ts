@@ -4,6 +4,6 @@ import type { RawBuilder } from 'kysely';
 export type Others = {
   /** Of the row `t`, as an array of texts. */
   texts: RawBuilder<unknown>;
-  /** Whose, by kind: the field that names the one. Whoever renames one of these says so (`noteRenamed`). */
+  /** Whose, by kind: the field that names the one. Code that renames one of these says so (`noteRenamed`). */
   by: Readonly<Record<string, string>>;
 };

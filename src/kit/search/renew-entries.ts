@@ -38,7 +38,7 @@ export const noteRenamed = (ctx: Ctx, entity: string, id: string): void =>
 
 /**
  * Looks at the next records without holding any, and writes the entries of those that would be made
- * otherwise. These are locked first, the records and then their entries, as whoever changes them does, and
+ * otherwise. These are locked first, the records and then their entries, as code that changes them does, and
  * read again: what somebody wrote in the meantime counts, and what somebody writes afterwards counts as well.
  */
 const renewEntries = async (

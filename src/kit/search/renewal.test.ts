@@ -111,7 +111,7 @@ describe('entries that were made otherwise are rebuilt', () => {
     const one = watched('Item');
     const queued = await Promise.all([queueRenewals(parts()), queueRenewals(parts())]);
     assert.deepEqual(Math.max(...queued), 2);
-    assert.equal((await left()).length, 2, 'one for each tenant, whoever queued it');
+    assert.equal((await left()).length, 2, 'one for each tenant, regardless of the sender');
     const node = async () => {
       while ((await left()).length > 0) await runNextRenewal(parts({ kinds: one.kinds }));
     };
@@ -123,7 +123,7 @@ describe('entries that were made otherwise are rebuilt', () => {
     assert.equal(ofThis.length, Math.ceil(many / 7) + 1);
   });
 
-  it('tenant by tenant, renames first: whoever renames without end holds up neither the others’ renames nor, for ever, their kinds', async () => {
+  it('tenant by tenant, renames first: code that renames without end holds up neither the others’ renames nor, for ever, their kinds', async () => {
     const { a, b } = service;
     await sql('delete from search_renewals');
     const queue = (tenant: { tenantID: string }, entity: string, ofID: string) =>
@@ -181,7 +181,7 @@ describe('entries that were made otherwise are rebuilt', () => {
     await queueRenewals(parts());
     await withClient(service.db.admin, async (client) => {
       await client.query('set search_path = millwright; begin');
-      // Whoever changes the record has changed it, and waits here for its entry; the worker waits for the
+      // A user who changes the record has changed it, and waits here for its entry; the worker waits for the
       // record.
       await client.query(`select 1 from search_entries where entity = 'Item' for update`);
       const body = [{ itemID, description: 'Ganz neu' }];

@@ -22,8 +22,8 @@ export type ChainedEntry = {
 export const beforeFirst = '0'.repeat(64);
 
 /**
- * SHA-256 over the canonical form of an entry, hexadecimal. docs/audit-chain.md states it for whoever
- * computes it elsewhere.
+ * SHA-256 over the canonical form of an entry, hexadecimal. docs/audit-chain.md states it for those
+ * who compute it elsewhere.
  */
 export const entryHash = (entry: ChainedEntry): string => sha256(canonicalJson(entry));
 

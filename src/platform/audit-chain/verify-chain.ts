@@ -3,7 +3,7 @@ import { entryColumns } from './entry-columns.ts';
 import { beforeFirst, type ChainedEntry, entryHash, linkHash } from './entry-hash.ts';
 
 /**
- * Where a chain ends: what to keep elsewhere, because whoever owns the database could cut or rewrite all of
+ * Where a chain ends: what to keep elsewhere, because the owner of the database could cut or rewrite all of
  * it.
  */
 export type ChainHead = { position: number; hash: string };

@@ -21,7 +21,7 @@ const askWithinMs = 5000;
 /**
  * Asks the server to end the statement that runs on a connection now (it fails with 57014), by a message of
  * PostgreSQL's own over a second connection, which needs no log-in. The driver's `cancel` does not speak TLS.
- * Nobody is notified whether it came in time: whoever cancels asks again until the statement is over, and
+ * Nobody is notified whether it came in time: the canceller asks again until the statement is over, and
  * does not lend the connection again, because a late one would meet somebody else's.
  */
 export const cancelStatement = (client: pg.ClientBase): void => {

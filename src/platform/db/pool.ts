@@ -28,9 +28,9 @@ export type PoolOptions = {
 /**
  * The service's pool. Its sessions are in UTC and see the schema `millwright`; values are as in `values.ts`;
  * every statement with parameters is prepared once a connection, under a name given by itself. Statements are
- * sent without waiting for the answers to those before (the server runs them in order), so whoever waits for
- * none of them makes one round trip of several. Cursors and COPY cannot share such a connection; they get one
- * of their own.
+ * sent without waiting for the answers to those before (the server runs them in order), so a
+ * caller who waits for none of them makes one round trip of several. Cursors and COPY cannot share such a
+ * connection; they get one of their own.
  */
 export const createPool = (connection: Connection, options: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
@@ -52,7 +52,7 @@ export const createPool = (connection: Connection, options: PoolOptions): pg.Poo
   // Without a listener a restart of the database would end this process.
   pool.on('error', (error) => options.onLost?.(error));
   // The pool listens only while a connection is idle. One that is lost while it is lent out fails its
-  // statements, which whoever holds it sees; the same sent as an event, with nobody listening, would end this
+  // statements, which the holder sees; the same sent as an event, with nobody listening, would end this
   // process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -81,7 +81,7 @@ const gateOfStreams = (config: Config): Gate =>
     maxWaitMs: config.maxStreamWaitMs,
   });
 
-/** `inTenant` on a connection of a purse, when it is the turn of whoever asks. @throws Problem 503 */
+/** `inTenant` on a connection of a purse, when it is the caller's turn. @throws Problem 503 */
 export const inPurse = async <T>(
   { pool, gate }: Purse,
   asker: { tenantID: string; until: AbortSignal },

@@ -37,7 +37,7 @@ const work = async ({ of: own, begin, kept: keeping }: Begun): Promise<Ended> =>
   const { key, prepare, load } = keeping ?? {};
   for (const one of begin.forget) kept.delete(one);
   try {
-    // Whoever names the module vouches for what it exports: `heavyTask` is typed by it.
+    // Code that names the module vouches for what it exports: `heavyTask` is typed by it.
     const functions = (await import(begin.module)) as Record<string, ThreadFunction>;
     if (key !== undefined && load) kept.set(key, await functions[prepare ?? '']?.(load.value, undefined));
     const made = await functions[begin.name]?.(begin.input, {

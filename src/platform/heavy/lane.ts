@@ -208,6 +208,6 @@ const waitedTooLong = () =>
     },
   );
 
-/** Told to whoever waits, or is worked for, when the pool is closed. */
+/** Told to the one who waits, or is worked for, when the pool is closed. */
 export const shutDown = () =>
   new Problem('Overloaded', 'The service is shutting down.', { headers: { 'Retry-After': '2' } });

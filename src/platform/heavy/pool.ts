@@ -160,7 +160,7 @@ const answerOf = (
   task: HeavyTask<ThreadFunction>,
   { milliseconds, heapMb, signal }: { milliseconds: number; heapMb: number; signal: AbortSignal | undefined },
 ): unknown => {
-  // What came of it all the same is nobody's any more.
+  // The result all the same is nobody's any more.
   if (signal?.aborted) throw signal.reason ?? shutDown();
   if ('done' in ending) return ending.done;
   if ('exceeded' in ending)

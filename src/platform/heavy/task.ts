@@ -37,7 +37,7 @@ export const heavyTask = <F extends ThreadFunction>(task: Omit<HeavyTask<F>, 'is
 
 /** Something that is kept ready in threads between tasks, bounded by the lane: the least lately used goes. */
 export type Keep = {
-  /** Names it and its tenant: whoever gives the same key gets the same. */
+  /** Names it and its tenant: the same key gets the same. */
   key: string;
   /** How much it is of what the lane keeps, in letters. */
   weight: number;

@@ -30,8 +30,8 @@ export const addressOf = (place: ComponentPlace): ComponentAddress => {
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * The tariff component believes whoever reaches it, so that without a secret it must be out of reach: on this
- * machine's own addresses or a Unix socket. @throws StartError
+ * The tariff component believes anyone who reaches it, so that without a secret it must be out of reach: on
+ * this machine's own addresses or a Unix socket. @throws StartError
  */
 export const refuseOpenPlace = async (place: ComponentPlace, secrets: readonly string[]): Promise<void> => {
   if ('path' in place || secrets.length > 0 || (await isLoopback(place.host))) return;

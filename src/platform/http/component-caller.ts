@@ -20,8 +20,8 @@ export const keyHeader = 'X-APIKEY-ID';
 /**
  * Believes who asks on a component's own listener: a user of a tenant, both of which must exist, belong
  * together and be active. Each of the three headers must be there exactly once. Asked of the database on
- * every request, so that a disabled user is out at once. `secrets`: one of these must come too; none: whoever
- * reaches the listener is trusted.
+ * every request, so that a disabled user is out at once. `secrets`: one of these must come too; none: anyone
+ * who reaches the listener is trusted.
  */
 export const componentCaller =
   (pool: Pool, secrets: readonly string[], clock: () => string): WhoAsks =>

@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts';
 import type { Reaction } from '../reaction.ts';
 import type { StreamLimits } from './send-stream.ts';
 
-/** What the HTTP edge needs from whoever composes the service. */
+/** What the HTTP edge needs from the code that composes the service. */
 export type EdgeParts = {
   operations: readonly Operation[];
   reactions: ReadonlyMap<string, readonly Reaction[]>;
@@ -51,7 +51,7 @@ export type EdgeParts = {
 };
 
 /**
- * Finds who asks, and what the request belongs to where whoever asks must say so. @throws Problem 401, and
+ * Finds who asks, and what the request belongs to where the caller must say so. @throws Problem 401, and
  * 503 while the database cannot be asked
  */
 export type WhoAsks = (

@@ -15,7 +15,7 @@ export const addHealth = (
   app: FastifyInstance,
   { purses, office, config }: { purses: Purses; office: Outside['office']; config: Config },
 ): void => {
-  // Asked once for all who ask at the same time: whoever asks often has one connection all the same.
+  // Asked once for all who ask at the same time: a caller who asks often has one connection all the same.
   let asked: ReturnType<typeof stateOf> | undefined;
   const state = () => {
     asked ??= stateOf(purses.health).finally(() => {

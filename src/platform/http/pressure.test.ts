@@ -30,7 +30,7 @@ it('while the event loop is slow each tenant has one request at a time, but not 
     assert.equal(refused.headers.get('retry-after'), '2');
     const { code, limit } = (await refused.json()) as { code: string; limit: string };
     assert.deepEqual([code, limit], ['Overloaded', 'MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS']);
-    assert.equal((await ask(b)).status, 200, 'whoever floods, the other is served');
+    assert.equal((await ask(b)).status, 200, 'when one floods, the other is served');
     leave();
     assert.equal((await ask(a)).status, 200);
   } finally {

@@ -59,7 +59,7 @@ describe('a request whose framing is not plain', () => {
     `PUT /v1/tariffs/s1 HTTP/1.1\r\n${[...lines, 'Content-Type: application/json'].join('\r\n')}\r\n\r\n${body}`;
   const chunked = `${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`;
 
-  it('is refused as a problem, and its connection closed, whoever listens', async () => {
+  it('is refused as a problem, and its connection closed, even with a listener', async () => {
     await eachListener(async ({ origin, headers }) => {
       const length = `Content-Length: ${json.length}`;
       const cases: [string, string][] = [
@@ -120,7 +120,7 @@ describe('a body in a content coding', () => {
     ['zstd', zstdCompressSync(json)],
     ['identity, gzip', gzipSync(json)],
     ['nonsense', json],
-    // As it stands it would be taken: the coding is not passed over all the same.
+    // As it stands it would be taken: the coding is not skipped all the same.
     ['gzip', json],
     ['', json],
   ];

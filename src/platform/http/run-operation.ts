@@ -112,7 +112,7 @@ const transact = async (
   // Who only asks for the head gets nothing that would have to be traced.
   const isTraced = (operation.traced === true || operation.exports !== undefined) && request.method === 'GET';
   const mode = isWrite ? 'write' : isTraced ? 'trace' : 'read';
-  // What is traced is so even where whoever takes the file goes away with the most of it.
+  // What is traced is so even where the reader goes away with the most of it.
   const how = { mode, until: isTraced ? undefined : until } as const;
   let kept: ReadAhead | undefined;
   const asker = { tenantID: principal.tenantID, until };
@@ -173,7 +173,7 @@ const transact = async (
     return answer;
   }).catch((error: Error) => {
     if (!kept) throw error;
-    // The head is out: whoever reads sees that it is not whole.
+    // The head is out: the reader sees that it is not whole.
     kept.fail(error);
     if (!until.aborted)
       parts.log.error(

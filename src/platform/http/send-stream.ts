@@ -55,7 +55,7 @@ export const sendKept = (
 
 /**
  * Keeps all that has begun for the reader. It resolves when it is made, whether or not it is read, or when
- * the reader has gone; whoever called then ends the answer, once what belongs to it is committed. @throws
+ * the reader has gone; the caller then ends the answer, once what belongs to it is committed. @throws
  * what the making threw
  */
 export const keepRest = async ({ write }: ReadAhead, { first, rest }: Begun): Promise<void> => {

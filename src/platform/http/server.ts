@@ -51,7 +51,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       connectionsCheckingInterval: Math.min(5000, config.requestTimeoutMs / 4),
       requireHostHeader: false, // refused below, with a body
     },
-    // A component is asked by the gateway alone, which says for whom, and under which id it answers.
+    // Only the gateway calls a component, which says for whom, and under which id it answers.
     trustProxy: parts.whoAsks !== undefined,
     genReqId: (raw) => (parts.whoAsks ? requestIDOf(raw) : undefined) ?? newID(),
     requestIdHeader: false,

@@ -1,5 +1,5 @@
 /**
- * What turns a filled .docx into a PDF. All kinds keep to this; whoever renders never sees which one runs.
+ * What turns a filled .docx into a PDF. All kinds keep to this; the caller never sees which one runs.
  */
 export type Converter = {
   readonly kind: 'native' | 'wasm' | 'none';

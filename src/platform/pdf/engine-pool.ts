@@ -15,7 +15,7 @@ export type Engine = {
   convert(docx: Uint8Array, timeoutMs: number): Promise<Buffer>;
   /** Ends the process at once and waits until it is gone. Safe to call twice. */
   kill(): Promise<void>;
-  /** Settles when the process has ended, whoever ended it. */
+  /** Settles when the process has ended, by any cause. */
   readonly ended: Promise<void>;
 };
 
@@ -58,9 +58,9 @@ const defaultTimeoutMs = 30_000;
 const maxStarts = 3;
 
 /**
- * A fixed number of engines behind one bounded queue, in which whoever has used them least comes next. Owns
- * what every engine needs: one job at a time each, a hard time-out that kills, one retry after a death,
- * replacement after `recycleAfter` documents. Opens when the first engine stands; the others follow by
+ * A fixed number of engines behind one bounded queue, in which the tenant that has used them least comes
+ * next. Owns what every engine needs: one job at a time each, a hard time-out that kills, one retry after a
+ * death, replacement after `recycleAfter` documents. Opens when the first engine stands; the others follow by
  * themselves.
  */
 export async function openEnginePool(options: EnginePoolOptions): Promise<EnginePool> {

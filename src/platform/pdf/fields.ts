@@ -69,7 +69,7 @@ function complexFields(root: Node): Field[] {
       }
     }
   }
-  // A field without an end still says what it wants; whoever removes instructions must see it.
+  // A field without an end still says what it wants; code that removes instructions must see it.
   for (const rest of open.reverse()) fields.push(complexField(rest));
   return fields;
 }

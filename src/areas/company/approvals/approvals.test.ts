@@ -45,8 +45,8 @@ describe('requests for approval', () => {
     await own(made.requestID, sara);
     const lookedAfter = await pending(policy, { salesRepUserID: maria.userID });
     await own(lookedAfter.requestID, maria);
-    // Priced by one, its terms set by another, made by a third who handed it over, looked through by a
-    // fourth, asked by a fifth.
+    // Priced by one, its terms set by another, made by a third who handed it over, looked
+    // through by a fourth, used by a fifth.
     const { sven, quinn } = world.people;
     await world.noPolicies();
     await world.policy({ steps: [step(1, { roles: ['MANAGEMENT', 'SALES', 'ADMIN'] })] });

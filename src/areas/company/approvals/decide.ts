@@ -123,7 +123,7 @@ const isComplete = async (
   );
 };
 
-/** What the words of the machine are asked by. A step that is not the last keeps the request PENDING. */
+/** What the words of the machine are evaluated by. A step that is not the last keeps the request PENDING. */
 export const means = {
   requires: {
     approver: refuseOthers,

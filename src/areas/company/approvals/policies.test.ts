@@ -248,7 +248,7 @@ describe('approval policies', () => {
     ]);
   });
 
-  it('compare amounts at the rate that the quote is locked to, however rates move, and at today’s where it is locked to none', async () => {
+  it('compare amounts at the rate that the quote is locked to, however rates move, and at today’s rate rate where it is locked to none', async () => {
     const rates = async (csv: string) => {
       const file = multipart({ fields: {}, bytes: Buffer.from(csv), fileName: 'rates.csv' });
       const loaded = await world.service.ask('/v1/setup/currencies/fx/import', { method: 'POST', ...file });
@@ -288,7 +288,7 @@ describe('approval policies', () => {
     });
     const asked = (await world.ask(`/${dear.salesQuoteID}/approval`)).body.policies.length;
     assert.equal(asked, 1, 'made at the new rate it is over the limit in francs alone');
-    // Whoever takes the rates of today is measured by them.
+    // A user of today's rates is measured by them.
     const body = { renewRates: true };
     const renewed = await world.ask(`/${id}/reprice`, { method: 'POST', body });
     assert.equal(renewed.status, 200, JSON.stringify(renewed.body));

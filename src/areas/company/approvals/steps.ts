@@ -69,8 +69,8 @@ export const deadlineOf = (
 };
 
 /**
- * Steps in their order. @throws Problem 400 with every place that is wrong: sequences, approvers that are not
- * there, deadlines
+ * Steps in their order. @throws Problem 400 with every place that is wrong: sequences, approvers that
+ * do not exist, deadlines
  */
 export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]> => {
   const errors: PlaceError[] = [];

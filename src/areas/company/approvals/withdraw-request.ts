@@ -51,7 +51,7 @@ export const withdrawRequest = operation({
 });
 
 /**
- * Withdraws what waits for a record or was approved, but for one content where that is told: called by who
+ * Withdraws what waits for a record or was approved, but for one content where that is given: called by who
  * holds the record's lock and changed it. Requests are locked in one order, after the record, and decisions
  * lock no record: nobody waits in a circle.
  */

@@ -40,7 +40,7 @@ const fields = {
   managerID: field.id({
     refers: true,
     filter: 'equal',
-    description: 'The employee to whom this one reports; never this one, nor one who reports to this one',
+    description: 'The employee to whom this one reports; not this one, nor anyone who reports to them',
   }),
   skills: field.words(text(100), { required: true, fallback: [], search: true }),
   hireDate: field.date(),

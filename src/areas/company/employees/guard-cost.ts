@@ -17,7 +17,7 @@ export const needsToo = { [permission]: 'to see and to set hourlyCost, which is 
 
 /**
  * The ordinary operations, each run over the resource that the principal may see. Null is what such a reader
- * has read, so that the whole record can be sent back; a value of the cost is refused and not passed over.
+ * has read, so that the whole record can be sent back; a value of the cost is refused and not skipped.
  * @throws Problem 403
  */
 export const guardedOperations: Operation[] = employeeResource.operations.map((open, index) => ({

@@ -22,7 +22,7 @@ export const fxRate = object(
     rateDateUTC: instant({ description: 'The day it was published for, at midnight' }),
     source: orNull(
       text(210, {
-        description: 'As stated when it was loaded; null where a currency is asked for in itself',
+        description: 'As stated when it was loaded; null where a currency is asked for in terms of itself',
       }),
     ),
   },

@@ -52,7 +52,7 @@ export const importRates = operation({
   tag: 'setup',
   summary: 'Load exchange rates from a CSV file',
   description:
-    'Takes the European Central Bank’s history (columns Date, USD, JPY …; N/A and empty cells are passed over) as it is downloaded, and files with the columns ' +
+    'Takes the European Central Bank’s history (columns Date, USD, JPY …; N/A and empty cells are skipped) as it is downloaded, and files with the columns ' +
     `Date, Currency and Rate. Encoding, delimiter, titles above the names, decimal sign and order of dates are found out and reported in \`layout\` (docs/imports.md). At most ${mostRates} rates. A rate that is there is replaced, so the ` +
     'same file twice changes nothing. If a cell is wrong, nothing is imported, and every fault is reported with line and column.',
   permission: 'setup.write',

@@ -189,7 +189,7 @@ const rowReader = (
   if (unknown.length > 0) throw refused(unknown);
   return ({ line, record }, take, fault) => {
     const day = (record[date] ?? '').trim();
-    // Told once for the row and not once for each of its cells.
+    // Reported once for the row and not once for each of its cells.
     if (!isDate(day)) fault(`Line ${line}, column ${date}: ${dayFault}`);
     for (const code of codes) {
       const found = (record[code] ?? '').trim();

@@ -6,7 +6,7 @@ import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
 import { incoTermResource } from './inco-term.resource.ts';
 
-/** The tenant's Inco Terms in files, by their codes, whose letter case makes no difference. */
+/** The tenant's Inco Terms in files, by their codes, whose letter case does not matter. */
 const incoTermFiles: RowImport = {
   resource: incoTermResource,
   name: 'incoterms',

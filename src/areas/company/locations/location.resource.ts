@@ -42,7 +42,7 @@ const fields = {
     required: true,
     fallback: false,
     filter: 'equal',
-    description: 'The site where none is named; one at most, so that another one ceases to be',
+    description: 'The site used when none is named; at most one; setting it clears the former one',
   }),
   isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
 };

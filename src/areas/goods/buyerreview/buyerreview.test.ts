@@ -201,7 +201,7 @@ describe('buyer review', () => {
       ['ERP of Gamma', '2026-03-02T08:59:00.500Z'],
     );
     const [line] = body.items;
-    // Told in dozens: 10 pieces are rounded up to what they are of one.
+    // Reported in dozens: 10 pieces are rounded up to what they are of one.
     assert.deepEqual(
       [line.uOM, String(line.requiredQuantity), String(line.shortfallQuantity)],
       ['DZN', '0.833334', '0.333334'],

@@ -14,7 +14,9 @@ const line = object({
   shortfallQuantity: amount('requiredQuantity less availableQuantity, above 0'),
 });
 
-/** What is short, as the buyers are told of it: the body of the webhook, and nothing beside these fields. */
+/**
+ * What is short, as the buyers are notified of it: the body of the webhook, and nothing beside these fields.
+ */
 export const shortageNotification = object(
   {
     notificationID: id({

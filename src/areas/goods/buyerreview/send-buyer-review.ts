@@ -52,7 +52,7 @@ export const beginBuyerReview = async (
 };
 
 /**
- * What came of it; `isFirst` is false where the same was sent within the last minutes and nothing was told
+ * The result; `isFirst` is false where the same was sent within the last minutes and nothing was reported
  * again.
  */
 export type SentReview = { notification: ShortageNotification; isFirst: boolean };
@@ -65,7 +65,7 @@ const repeatMinutes = 10;
  * Created.
  *
  * @throws Problem 403 for who is no buyer and for integration keys, 409 NoShortage where nothing is short,
- * 503 AvailabilityUnknown where the provider could not say; then nothing is stored or told
+ * 503 AvailabilityUnknown where the provider could not say; then nothing is stored or sent
  */
 export const sendBuyerReview = async (
   ctx: Ctx,
@@ -82,7 +82,7 @@ export const sendBuyerReview = async (
   const lines = items.flatMap(shortageLine);
   if (lines.length === 0) throw new Problem('NoShortage', 'All that the configuration needs is available.');
 
-  const hash = contentHash({ source, lines: JSON.parse(printJson(lines)) });
+  const hash = contentHash({ source, lines: JSON.parse(printJson(lines)) as unknown });
   const first = await ctx.first(sql<Stored>`
     select r.notification_id as "notificationID", r.product_id as "productID", r.product_name as "productName",
       r.availability_source as "availabilitySource", r.snapshot_at_utc as "snapshotAtUTC", r.items::text as items
@@ -94,7 +94,7 @@ export const sendBuyerReview = async (
   // The cast says what this file stored.
   if (first)
     return {
-      notification: { ...first, items: parseJson(first.items) as ShortageNotification['items'] },
+      notification: { ...first, items: parseJson(first.items) as unknown as ShortageNotification['items'] },
       isFirst: false,
     };
 
@@ -139,8 +139,8 @@ const merged = (requirements: ReviewRequest['requirements']): ReviewRequest['req
 };
 
 /**
- * The item as the buyers are told of it; nothing where it is not short. A negative available quantity counts
- * in full.
+ * The item as the buyers are notified of it; nothing where it is not short. A negative available quantity
+ * counts in full.
  */
 const shortageLine = ({
   entry,

@@ -15,8 +15,8 @@ import { itemResource } from './item.resource.ts';
 const most = 1000;
 
 /**
- * `DELETE /v1/items/all`: for a tenant that loads its items anew. Only ADMIN may, and says `confirm=true`; an
- * item that is used stays, as it would if it were deleted alone.
+ * `DELETE /v1/items/all`: for a tenant that loads its items again. Only ADMIN may, and says `confirm=true`;
+ * an item that is used stays, as it would if it were deleted alone.
  */
 export const deleteAllItems = operation({
   id: 'deleteAllItems',

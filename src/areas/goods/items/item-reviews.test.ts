@@ -28,7 +28,7 @@ const outcome = (answer: Got) => [
 ];
 
 describe('a review of an item', () => {
-  it('is opened for an item that there is not yet, with what is proposed to the last digit', async () => {
+  it('is opened for an item that does not exist yet, with what is proposed to the last digit', async () => {
     const review = await open({ number: 'N-7', proposed: { category: 'Seals', unitPrice: 0.123456 } });
     assert.deepEqual([review.status, review.itemID, review.decidedUTC], ['OPEN', null, null]);
     assert.equal(JSON.stringify(review.proposed), '{"category":"Seals","unitPrice":0.123456}');

@@ -60,7 +60,7 @@ const listReviewReferences = operation({
   tag: 'items',
   summary: 'Where the item of a review is used',
   description:
-    'As `/v1/items/{ItemID}/references` says it of the item; empty while the review is of one that there is not yet.',
+    'As `/v1/items/{ItemID}/references` says it of the item; empty while the review is of one that does not exist yet.',
   permission: 'items.read',
   params: idParams(itemReviewResource),
   response: usesModel,

@@ -70,13 +70,13 @@ const fields = {
     required: true,
     fallback: true,
     filter: 'equal',
-    description: 'Whether stock is kept, or it is got for each order',
+    description: 'Whether it is kept in stock, or procured for each order',
   }),
   manufacturerPartNumber: field.text(100, { search: true, filter: 'equal' }),
   revision: field.text(40, { example: 'B' }),
   commodityCode: field.text(20, {
     filter: 'equal',
-    description: 'Of the customs tariff, 2 to 10 digits. Dots and spaces are taken out when it is saved',
+    description: 'Of the customs tariff, 2 to 10 digits. Dots and spaces are removed when it is saved',
     example: '84122180',
   }),
   countryOfOrigin: field.text(2, { filter: 'equal', description: 'ISO 3166-1 alpha-2', example: 'DE' }),
@@ -130,6 +130,6 @@ export const itemResource = resource({
     ]);
     row.commodityCode = digits;
   },
-  deleting: (ctx, row) => deleteAttachments(ctx, 'Item', row.itemID),
+  deleting: (ctx, row) => deleteAttachments(ctx, 'Item', row.itemID as string),
   example: itemExample,
 });

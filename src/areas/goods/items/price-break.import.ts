@@ -1,5 +1,5 @@
 import { importOperations } from '#areas/ground/imports';
-import { exportFile, formatParameter } from '#kit/export';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { operation } from '#platform/operation';
@@ -20,7 +20,7 @@ const column = (
 });
 
 /**
- * Price breaks of items in files: an item's are told apart by quantity, customer, currency and first day.
+ * Price breaks of items in files: an item's are distinguished by quantity, customer, currency and first day.
  * None is taken away.
  */
 export const priceBreakImport: ImportKind = {
@@ -61,7 +61,7 @@ const exportPriceBreaks = operation({
     file.answer({
       name: 'price-breaks',
       rows: eachPriceBreak(ctx),
-      format: query.Format,
+      format: (query as { Format?: ExportFormat }).Format,
     }),
 });
 

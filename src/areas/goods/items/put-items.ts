@@ -13,7 +13,7 @@ import { someOfItem } from './some-of-item.ts';
 
 const batch = batchOf(someOfItem('ItemBatchElement', { isNew: true }), 500);
 
-/** `PATCH /v1/items/batch`: changes items, and adds those that there are not. */
+/** `PATCH /v1/items/batch`: changes items, and adds those that do not exist. */
 export const putItems = operation({
   id: 'putItems',
   method: 'PATCH',
@@ -21,8 +21,8 @@ export const putItems = operation({
   tag: 'items',
   summary: 'Add or change items',
   description:
-    'The item with the itemID, else that of the number, is changed by the fields sent; one that is not there is added, with the fields that a ' +
-    'new item needs. Each element is taken or refused alone.',
+    'The item with the itemID, else that of the number, is changed by the fields sent; one that does not exist is added, with the fields that a ' +
+    'new item needs. Each element is accepted or refused on its own.',
   permission: 'items.write',
   body: batch.list,
   response: batchAnswer,
@@ -44,7 +44,8 @@ export const putItems = operation({
  * deadlock.
  */
 const lockItems = async (ctx: Ctx, elements: readonly Row[]): Promise<void> => {
-  const of = (name: string) => elements.flatMap((one) => (one[name] === undefined ? [] : [one[name]]));
+  const of = (name: string) =>
+    elements.flatMap((one) => (one[name] === undefined ? [] : [one[name] as string]));
   await ctx.exec(sql`
     select 1 from items t
     where ${ctx.mine('t')} and (t.item_id = any (${of('itemID')}::text[]) or t.number = any (${of('number')}::text[]))
@@ -62,7 +63,7 @@ const putItem = async (ctx: Ctx, body: Row): Promise<Taken> => {
       throw invalid(`/${name}`, 'is required of a new item, and none exists like this yet');
   }
   const made = await createRow(ctx, itemResource, body);
-  return { outcome: 'CREATED', id: made.itemID };
+  return { outcome: 'CREATED', id: made.itemID as string };
 };
 
 const findOld = async (ctx: Ctx, { itemID, number }: Row): Promise<Row | undefined> => {

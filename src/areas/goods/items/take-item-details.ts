@@ -110,7 +110,7 @@ const told = ({ pointer, detail }: PlaceError, read: readonly unknown[], name: s
   return `holds “${element?.[name] ?? `element ${Number(at) + 1}`}”, of which ${member} ${detail}`;
 };
 
-/** A list that stands in a cell as JSON; undefined where there is none. */
+/** A list that stands in a cell as JSON; undefined if none exists. */
 const listIn = (cell: unknown): unknown[] | undefined => {
   if (typeof cell !== 'string' || !cell.trimStart().startsWith('[')) return undefined;
   try {

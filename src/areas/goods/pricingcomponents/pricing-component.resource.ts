@@ -44,7 +44,7 @@ const fields = {
   allowDiscount: field.flag({
     required: true,
     fallback: true,
-    description: 'Whether promotions and discounts are taken off what is booked to it',
+    description: 'Whether promotions and discounts apply to what is booked to it',
   }),
   isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
 };
@@ -68,6 +68,6 @@ export const pricingComponentResource = resource({
     if ((row.markupPercent === null) === (row.marginPercent === null))
       throw invalid('/markupPercent', 'or marginPercent is required, and not both');
   },
-  deleting: (ctx, row) => refuseReferenced(ctx, 'pricing_components', row.pricingComponentID),
+  deleting: (ctx, row) => refuseReferenced(ctx, 'pricing_components', row.pricingComponentID as string),
   example: pricingComponentExample,
 });

@@ -95,7 +95,7 @@ describe('a pricing component', () => {
     ]);
   });
 
-  it('that is not there, or another tenant’s, is reported as nonexistent', async () => {
+  it('that does not exist, or another tenant’s, is reported as nonexistent', async () => {
     for (const what of ['items', 'tasks']) {
       assert.equal((await ask(`/v1/pricingcomponents/none/references/${what}`)).status, 404);
       const others = await ask(

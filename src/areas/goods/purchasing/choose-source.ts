@@ -25,7 +25,7 @@ export const chooseSource = (
   }
   const source =
     sources.find(({ isPreferred }) => isPreferred) ?? (sources.length === 1 ? sources[0] : undefined);
-  // Who else sells it is told where the choice would have been another one.
+  // Who else sells it is reported where the choice would have been another one.
   const hindered = all.filter(
     (one) => one.hindrance !== null && !sources.some(({ supplierID }) => supplierID === one.supplierID),
   );

@@ -151,7 +151,7 @@ export const listPurchases = operation({
           one.suggestions.some(({ supplier }) => supplier?.supplierID === supplierID)),
     );
     if (isNeeded === undefined && supplierID === undefined) return answer({ ...found, body });
-    // What was counted are the items looked at, so that the count is not told of those that are left.
+    // What was counted are the items looked at, so that the count is not reported for those that are left.
     const { 'X-Total-Count': _count, 'Preference-Applied': _applied, ...headers } = found.headers ?? {};
     return answer({ ...found, headers, body });
   },

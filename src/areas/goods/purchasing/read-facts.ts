@@ -68,7 +68,7 @@ export const unitsOf = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map
   return new Map(rows.map(({ itemID, units }) => [itemID, readUnits(units)]));
 };
 
-/** In which costs are told that name no currency. */
+/** In which costs are reported that name no currency. */
 export const tenantCurrencyOf = async (ctx: Ctx): Promise<string> =>
   (
     await ctx.one(

@@ -80,7 +80,7 @@ export const watchResource = resource({
       throw new Problem('NotEditable', `It is ${row.status} and is not changed any more.`);
     if (old && row.itemID === old.itemID) return;
     const { uOM, ...named } = await nameItem(ctx, row);
-    // Quantities that are there already stay in the unit that they were told in.
+    // Quantities that are there already stay in the unit that they were reported in.
     Object.assign(row, named, old ? {} : { uOM, statusSinceUTC: ctx.now });
   },
   example: watchExample,

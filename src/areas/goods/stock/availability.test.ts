@@ -131,7 +131,7 @@ describe('availability from the own ledger', () => {
     assert.equal(entries.length, 1);
   });
 
-  it('has one entry for each item, however often it is named, and zeros with isKnown false for one that is not there', async () => {
+  it('has one entry for each item, however often it is named, and zeros with isKnown false for one that does not exist', async () => {
     const [one, two] = [await world.item(), await world.item({ number: 'Nr 2/ä' })];
     await world.receive(two, 7, bin);
     const got = await world.assess([

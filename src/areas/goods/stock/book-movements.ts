@@ -168,7 +168,7 @@ const wayOf = (movement: Checked, piece: Piece | undefined, stock: Stock, around
   const { quantity, fromLocationID: from, toLocationID: to, lotNumber } = movement;
   const at = (locationID: string) => stock.get(placeKey(placeOf(movement, locationID))) ?? zero;
   const there = from ? at(from) : zero;
-  // A setting lets quantities be negative. A piece that is not there is another thing.
+  // A setting lets quantities be negative. A piece that does not exist is another thing.
   if (from && there.lt(quantity) && (piece || !around.isNegativeAllowed))
     throw tooLittle(movement, piece, there, around);
   if (!piece) return { arrives: false, leaves: false };

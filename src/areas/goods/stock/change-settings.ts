@@ -101,7 +101,7 @@ export const rotateSettingsSecret = operation({
     const old = await lockSettings(ctx);
     const secret = newWebhookSecret();
     const stored = await writeSettings(ctx, old, { value: secret, overlapHours: body.overlapHours ?? 24 });
-    // Told even though no value may be shown: old and new differ in the secret alone.
+    // Reported even though no value may be shown: old and new differ in the secret alone.
     const [before, now] = [
       { ...old, secret: null },
       { ...stored, secret: 'new' },

@@ -131,7 +131,7 @@ const checkPieceNamed = (input: MovementInput, { customers }: Around): void => {
   if (input.lineItemID && !input.salesOrderID) throw invalid('/salesOrderID', 'is needed beside lineItemID');
 };
 
-/** Names a record that there is not. */
+/** Names a record that does not exist. */
 export const unknownOf = (pointer: string, noun: string) =>
   new Problem('UnknownReference', `${pointer}: there is no such ${noun}.`, {
     errors: [{ pointer, detail: 'does not exist' }],

@@ -8,7 +8,7 @@ import { type LedgerItem, lockItems, type Place, placeKey, stockAt } from './led
 import type { MovementInput } from './movement.ts';
 import { recordMovements } from './record-movements.ts';
 
-/** What a row of a count says. Texts of lots and serial numbers are empty or null where there are none. */
+/** What a row of a count says. Texts of lots and serial numbers are empty or null if none exist. */
 export type Counted = {
   itemNumber: string;
   location: string;

@@ -81,7 +81,9 @@ const makePlaces = async (ctx: Ctx): Promise<{ ids: string[]; locations: number 
   const ids: string[] = [];
   for (const place of places) {
     const found = there.find(({ code }) => code === place.code);
-    ids.push(found?.locationID ?? (await createRow(ctx, inventoryLocationResource, place)).locationID);
+    ids.push(
+      found?.locationID ?? ((await createRow(ctx, inventoryLocationResource, place)).locationID as string),
+    );
   }
   return { ids, locations: places.length - there.length };
 };
@@ -95,7 +97,8 @@ const itemsWithoutStock = (ctx: Ctx): Promise<Item[]> =>
     order by i.number limit ${mostItems}`);
 
 /**
- * From 5 to 40 pieces, alike for the same place in the list; three of those that are told apart one by one.
+ * From 5 to 40 pieces, alike for the same place in the list; three of those that are distinguished one by
+ * one.
  */
 const receiptsOf = ({ itemID, trackingType }: Item, at: number, toLocationID: string): MovementInput[] => {
   const receipt = { itemID, type: 'RECEIPT' as const, toLocationID, notes: 'Test data' };

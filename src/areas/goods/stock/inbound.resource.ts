@@ -33,7 +33,7 @@ const fields = {
   ),
 };
 
-/** A receipt that is expected; what has not come of it is inbound. */
+/** A receipt that is expected; what has not been received is inbound. */
 export const inboundResource = resource({
   entity: 'ExpectedReceipt',
   noun: 'expected receipt',

@@ -52,7 +52,7 @@ export const getItemStock = operation({
   path: '/v1/inventory/items/{ItemID}',
   tag: 'inventory',
   summary: 'Read the stock of an item, with its open demand and supply',
-  description: 'Always from the ledger kept here, whoever answers assessments.',
+  description: 'Always from the ledger kept here, even if middleware answers assessments.',
   permission: 'inventory.read',
   params: object({ ItemID: id({ description: 'The item’s id' }) }),
   response: itemStock,

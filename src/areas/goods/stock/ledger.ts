@@ -54,7 +54,7 @@ const keptItems = (ctx: Ctx, ids: readonly string[]) => sql`
   where ${ctx.mine('i')} and i.item_id = any (${ids}) order by i.item_id
   on conflict do nothing`;
 
-/** A place of stock: an item at a location, by lot and serial number; '' is none. */
+/** A place of stock: an item at a location, by lot and serial number; '' is not one. */
 export type Place = { itemID: string; locationID: string; lotNumber: string; serialNumber: string };
 
 /** Names a place, to compare places by. */

@@ -49,7 +49,7 @@ const createMovement = operation({
   path,
   summary: 'Move stock',
   description:
-    'A movement is never changed or deleted; a wrong one is taken back by its reversal. Where negative stock is not allowed, more than lies ' +
+    'A movement is never changed or deleted; a wrong one is undone by its reversal. Where negative stock is not allowed, more than lies ' +
     'at a location cannot be taken from it. A serial number stands in one place: it is taken from where it lies alone, and brought when it is not ' +
     'in stock. Its register (/v1/serialization) follows: a RECEIPT or PRODUCE registers it with lot, place and the order that is named, the others move its status.',
   permission: 'inventory.write',
@@ -102,7 +102,7 @@ const reverseMovement = operation({
   path: `${path}/{MovementID}/reversal`,
   summary: 'Take a movement of stock back',
   description:
-    'Adds the same movement the other way round. A movement is taken back once, a reversal never, nor what a document made that has no way back, ' +
+    'Adds the same movement the other way round. A movement is reversed once, a reversal never, nor what a document made that has no way back, ' +
     'such as a shipped packing list: what comes back is a RETURN.',
   permission: 'inventory.write',
   params: object({ MovementID: id({ description: 'The movement’s id' }) }),

@@ -75,7 +75,7 @@ describe('allocations and expected receipts', () => {
         patch(`allocations/${allocationID}`, { status: 'RELEASED' }),
       ]);
       const { status, issuedQuantity } = (await service.ask(`${path}/allocations/${allocationID}`)).body;
-      // Whoever came second was told why it could not be.
+      // The second one got the reason why it could not be.
       if (issued.status === 200)
         assert.deepEqual([released.status, status, issuedQuantity], [409, 'ISSUED', 2]);
       else

@@ -15,7 +15,7 @@ import { supplierItemRows } from './supplier-item.import.ts';
 import { supplierItemResource } from './supplier-item.resource.ts';
 
 /**
- * What a supplier fills in: the columns of an import of supplier items, without those that are none of his.
+ * What a supplier fills in: the columns of an import of supplier items, without those that are not his.
  */
 const columns = [
   'supplierNumber',
@@ -79,12 +79,12 @@ export const askPrices = operation({
       select e.email_id as "emailID", e.recipients[1] as "to", e.subject from emails e
       where ${ctx.mine('e')} and e.entity = 'Supplier' and e.entity_id = ${supplierID} and e.status = 'QUEUED'
       order by e.email_id limit 1`);
-    const rows = await itemsOf(ctx, supplierID);
+    const rows = await itemsOf(ctx, supplierID as string);
     if (rows.length === 0)
       throw missing(`${name} sells nothing that is active: add items first (POST …/itemmapping).`, 'items');
     ctx.audit({
       entity: 'Supplier',
-      entityID: supplierID,
+      entityID: supplierID as string,
       action: 'SEND',
       new: { to: email, items: rows.length },
     });
@@ -99,7 +99,7 @@ export const askPrices = operation({
     const content = Buffer.from((await Array.fromAsync(writeCsv(columns, cells))).join(''));
     const emailID = await queueEmail(ctx, {
       entity: 'Supplier',
-      entityID: supplierID,
+      entityID: supplierID as string,
       to: [mail.to],
       toNames: [name, contactName],
       replyTo: us.email,

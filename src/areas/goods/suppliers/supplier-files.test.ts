@@ -124,7 +124,7 @@ describe('what suppliers sell, in files', () => {
     assert.deepEqual([again.created, again.updated, again.unchanged, again.failed], [0, 0, 3, 0]);
   });
 
-  it('changes what is there: an empty cell clears, a column that is not there is left alone, an item stays', async () => {
+  it('changes what is there: an empty cell clears, a column that does not exist is left alone, an item stays', async () => {
     const done = await bring('/itemmapping', [
       'Supplier Number;Supplier Part Number;Cost Breaks;Is Preferred',
       'S-1;A;3=1;',
@@ -144,7 +144,7 @@ describe('what suppliers sell, in files', () => {
     assert.deepEqual(other.errors, [[2, 'itemNumber', 'ReadOnlyField']]);
   });
 
-  it('is passed over by INSERT where it is there and by UPDATE where it is not, and not written by a dry run', async () => {
+  it('is skipped by INSERT where it is there and by UPDATE where it is not, and not written by a dry run', async () => {
     const rows = [
       'Supplier Number;Supplier Part Number;Item Number;Description',
       'S-1;A;I-1;New',

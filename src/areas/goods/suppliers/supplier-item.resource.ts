@@ -55,8 +55,7 @@ const fields = {
     required: true,
     fallback: false,
     filter: 'equal',
-    description:
-      'Whom to buy the item from; of those who sell it one at most, so that another one ceases to be',
+    description: 'Whom to buy the item from; at most one of its suppliers; setting it clears the former one',
   }),
   isActive: field.flag({
     required: true,
@@ -106,7 +105,7 @@ export const supplierItemResource = resource({
 });
 
 /**
- * Locks items until the transaction ends, in one order: whoever may change which supplier of an item is
+ * Locks items until the transaction ends, in one order: code that may change which supplier of an item is
  * preferred does so before locking what the suppliers sell, so that two who do wait for each other and do not
  * deadlock. Others go on using the items.
  */

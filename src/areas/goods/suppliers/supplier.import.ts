@@ -9,7 +9,7 @@ import { supplierResource } from './supplier.resource.ts';
 
 type Pair = { id: string; word: string };
 
-/** By their codes, whose letter case makes no difference. */
+/** By their codes, whose letter case does not matter. */
 const findTerms = async (ctx: Ctx, words: readonly string[]) => {
   const rows = await ctx.rows(sql<Pair>`
     select i.term_id as id, x.word from unnest(${words}::text[]) x(word) join inco_terms i on upper(i.code) = upper(x.word)

@@ -62,12 +62,12 @@ const fields = {
     refers: true,
     filter: 'equal',
     description:
-      'The Inco Term that it delivers by (GET /v1/incoterms); an inactive one can be kept and not newly given',
+      'The Inco Term that it delivers by (GET /v1/incoterms); an inactive one can be kept, but not newly set',
   }),
   incoTermLocation: field.text(200, { description: 'The place of the Inco Term', example: 'Hamburg' }),
   leadTimeDays: field.integer(
     { minimum: 0, maximum: 10_000 },
-    { description: 'Calendar days from order to receipt, of items that say nothing else', example: 10 },
+    { description: 'Calendar days from order to receipt, of items that say nothing different', example: 10 },
   ),
   taxID: field.text(50),
   erpCode: field.text(100, { filter: 'equal', description: 'The supplier’s key in the ERP' }),
@@ -150,8 +150,8 @@ export const supplierResource = resource({
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'suppliers', row.supplierID as string);
     await dropSupplierItems(ctx, row.supplierID as string);
-    await deleteNotes(ctx, 'Supplier', row.supplierID);
-    await deleteTags(ctx, 'Supplier', row.supplierID);
+    await deleteNotes(ctx, 'Supplier', row.supplierID as string);
+    await deleteTags(ctx, 'Supplier', row.supplierID as string);
   },
   isReferredTo: true,
   example: supplierExample,
@@ -187,7 +187,8 @@ const refuseWrongContacts = (people: readonly Contact[]): void => {
 };
 
 /**
- * @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses
+ * @throws Problem 400 for a term that is there and not in use; one that does not exist the foreign key
+ * refuses
  */
 const refuseInactiveTerm = async (ctx: Ctx, termID: string): Promise<void> => {
   const term = await ctx.first(sql<{ code: string; isActive: boolean }>`

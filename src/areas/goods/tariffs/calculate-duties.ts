@@ -35,7 +35,7 @@ type DutyInput = ({ itemID: string } | { goods: Goods }) & {
   importDate?: CalendarDate | undefined;
 };
 
-/** Per input the sixteen fields, or why there are none; `refusal` is the same, to be thrown. */
+/** Per input the sixteen fields, or why none exist; `refusal` is the same, to be thrown. */
 type DutyOutcome = { result: Duty } | { problem: { code: ProblemCode; detail: string }; refusal: Problem };
 
 /**

@@ -38,7 +38,7 @@ const fields = {
 export const duty = object(fields, { title: 'TariffCalculation' });
 export type Duty = Static<typeof duty>;
 
-/** Fires once for each calculation that succeeded, whoever asked for it. */
+/** Fires once for each calculation that succeeded, no matter who asked for it. */
 export const dutyCalculated = eventType({
   entity: 'TariffCalculation',
   event: 'Completed',

@@ -156,7 +156,7 @@ describe('publishing warns', () => {
           assert.equal(isToldOf(true), ownMeet, 'among themselves');
           const meet = own.some((one) => theirs.some((two) => conflict(one, two)));
           // Where one of the sets disagrees with itself already, what it says against the other is not all
-          // told.
+          // reported.
           if (!ownMeet && !theirsMeet) assert.equal(isToldOf(false), meet, 'against the other set');
           for (const { ruleID, otherSetID, otherRuleID } of told) {
             const two = (otherSetID === other ? theirs : own)[Number(otherRuleID.slice(1))];

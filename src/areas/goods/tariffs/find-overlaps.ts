@@ -40,10 +40,10 @@ const mostPairs = 5000;
 
 /**
  * Where rules of a set disagree with each other or with those of other published sets: at most 100 places,
- * and whether there are more. Where many rules disagree about one code and origin, not every pair is told,
- * but at least one. Rules of the same code, origin and precedence, which are nearly all that can meet, are
- * swept in the order of their days instead of being compared pair by pair, so that the work grows as sorting
- * does.
+ * and whether there are more. Where many rules disagree about one code and origin, not every pair is
+ * reported, but at least one. Rules of the same code, origin and precedence, which are nearly all that can
+ * meet, are swept in the order of their days instead of being compared pair by pair, so that the work grows
+ * as sorting does.
  */
 export const findOverlaps = async (
   ctx: Ctx,
@@ -65,7 +65,7 @@ export const findOverlaps = async (
   const pairs = across[0]?.pairs ?? 0;
   const all = [
     ...same,
-    ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found])),
+    ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found as Overlap])),
   ];
   return {
     warnings: all.slice(0, mostOverlaps) as Overlap[],

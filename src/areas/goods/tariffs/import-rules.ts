@@ -65,12 +65,18 @@ export const importRules = operation({
   },
   before: async ({ heavy }, { params: { setID }, upload }, read) => {
     await read((ctx) => needDraft(ctx, setID));
-    const { dryRun: _, encoding, decimalSign, dateOrder, ...given } = upload.fields;
+    const { dryRun: _, encoding, decimalSign, dateOrder, ...given } = upload.fields as Fields;
     const said = { encoding, decimalSign, dateOrder };
     return heldFault(async () => readRulesAside(heavy, { ...optionsOf(given), said }, upload.bytes));
   },
   run: async (ctx, { params: { setID }, upload, found }) => {
-    const { dryRun = false, encoding: _e, decimalSign: _s, dateOrder: _o, ...given } = upload.fields;
+    const {
+      dryRun = false,
+      encoding: _e,
+      decimalSign: _s,
+      dateOrder: _o,
+      ...given
+    } = upload.fields as Fields;
     const set = await lockDraft(ctx, setID);
     ctx.expectVersion(set.rowVersion);
     if (found instanceof Problem) throw found;
@@ -91,7 +97,7 @@ export const importRules = operation({
 });
 
 /**
- * What is wrong with the file is told once it is known that there is such a Draft, and that it is the one
+ * What is wrong with the file is reported once it is known that there is such a Draft, and that it is the one
  * that was read.
  */
 const heldFault = async <T>(read: () => Promise<T>): Promise<T | Problem> => {

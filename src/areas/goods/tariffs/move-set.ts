@@ -11,12 +11,12 @@ import { type TariffSet, tariffSetResource } from './tariff-set.resource.ts';
 
 /**
  * A set just published, and where its rules disagree with others that apply; `moreWarnings`: not all are
- * told.
+ * reported.
  */
 type Publication = TariffSet & { warnings: Overlap[]; moreWarnings: boolean };
 
 /**
- * Publishes a Draft: its rules apply from the commit on. Overlaps are told and forbid nothing.
+ * Publishes a Draft: its rules apply from the commit on. Overlaps are reported and forbid nothing.
  * @throws Problem 404, 412, 409 IllegalTransition unless it is a Draft
  */
 const publishTariffSet = async (ctx: Ctx, setID: string): Promise<Publication> => {

@@ -20,8 +20,8 @@ export type RulesAside = AsyncDisposable & {
 };
 
 /**
- * Reads the rules of a file in a thread, before there is a transaction: whoever waits for a thread then holds
- * no connection. @throws Problem 400 where nothing can be read, 422, 429, 503
+ * Reads the rules of a file in a thread, before there is a transaction: a caller who waits for a thread then
+ * holds no connection. @throws Problem 400 where nothing can be read, 422, 429, 503
  */
 export const readRulesAside = async (
   heavy: Heavy,

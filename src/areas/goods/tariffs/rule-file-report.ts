@@ -36,7 +36,7 @@ export type FileReport = {
   find(kind: FindingKind, line: number, code: string, detail: string): void;
 };
 
-/** How many findings are told one by one. */
+/** How many findings are reported one by one. */
 export const mostFindings = 1000;
 
 /** An empty report. */

@@ -17,7 +17,7 @@ export type FileRule = {
   notes?: string;
 };
 
-/** The layouts that are told apart by their header: our own, and those of two customs administrations. */
+/** The layouts that are distinguished by their header: our own, and those of two customs administrations. */
 export const layouts = ['RULES', 'US_HTS', 'UK_TARIFF'] as const;
 export type Layout = (typeof layouts)[number];
 

@@ -12,7 +12,7 @@ import { usColumns, usRowReader } from './us-schedule.ts';
 export const mostRules = 500_000;
 
 /**
- * The rules of a CSV file, one after the other as they are read. The layout is told by the header. A row that
+ * The rules of a CSV file, one after the other as they are read. The header determines the layout. A row that
  * cannot be taken is put into the report and never stops the rest; no rate that a percentage cannot say
  * becomes one.
  *
@@ -88,7 +88,7 @@ export const ruleIDOf = (
 
 /**
  * The names of the columns have all that one of the layouts needs; of our own any two will do, so that a name
- * that is missing is told.
+ * that is missing is reported.
  */
 const namesOfRules = (cells: readonly string[]): number => {
   const names = new Set(cells.map((cell) => cell.trim().toLowerCase()));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isCountryCode } from '#areas/ground/reference';
 import type { Listed } from '#kit/declaration';
-import { commonFields, field, type RowOf } from '#kit/field';
+import { commonFields, type Fields, field, type RowOf } from '#kit/field';
 import { listed } from '#kit/resource';
 import type { Decimal } from '#lib/decimal';
 import type { CalendarDate } from '#lib/instant';
@@ -63,7 +63,7 @@ export const tariffRuleBody = {
 
 const { createdByUserID, lastUpdatedByUserID } = commonFields;
 /**
- * Lists of rules go by their ids alone: a set may have a million, and another order would be sorted anew for
+ * Lists of rules go by their ids alone: a set may have a million, and another order would be sorted again for
  * each stretch.
  */
 const unsorted = { required: true, readOnly: true } as const;
@@ -109,7 +109,7 @@ const shape = listed({
   table: 'tariff_rules',
   idField: 'ruleID',
   sort: 'ruleID',
-  fields,
+  fields: fields as unknown as Fields,
 });
 
 /** The columns of a rule `t`, with null again for what the table spells as '' and as infinities. */

@@ -38,7 +38,7 @@ type Rate = Pick<FileRule, 'originCountryCode' | 'program'> & {
  * of ten that ends in 00, which is the same one, not divided) and is inherited by the lines of ten digits
  * that are indented below it. Each line that has a duty gives a rule for any origin; `special` adds one for
  * each country of an agreement, `column2` one for each country without normal relations. Lines of additional
- * duties (Chapter 99) are told and not loaded.
+ * duties (Chapter 99) are reported and not loaded.
  */
 export const usRowReader = (options: ScheduleOptions, report: FileReport): RowReader => {
   const ratesOf = rateReader(options.columns ?? new Set(['general']), report);
@@ -103,7 +103,7 @@ const lineOf = (line: number, cell: (column: string) => string): Line => ({
 
 /**
  * Follows the outline line by line and answers whose duty each has: its own or that of a line above; a text
- * where that cannot be told, undefined for headings and lines that only divide.
+ * where that cannot be reported, undefined for headings and lines that only divide.
  */
 const outline = () => {
   const above: { indent: number; line: Line }[] = [];
@@ -127,7 +127,9 @@ const statesDuty = ({ code, cells }: Line): boolean =>
 
 const from = (own: Line, duty: Line): string => (own === duty ? '' : ` as of ${duty.number}`);
 
-/** Whoever names only the eight digits has to find the duty too, whether or not the schedule divides them. */
+/**
+ * A rule that names only the eight digits has to find the duty too, whether or not the schedule divides them.
+ */
 const codesOf = ({ code }: Line, duty: Line, withStatisticalLines: boolean): string[] => {
   if (code.length === 8) return [code];
   const isUndivided = duty.code === code && code.endsWith('00');

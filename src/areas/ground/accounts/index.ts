@@ -27,8 +27,8 @@ export const createAccount = async (ctx: Ctx, input: NewAccount) => {
 };
 
 /**
- * Makes the service user that an integration key acts as, and answers its id. Its address is none that mail
- * could go to.
+ * Makes the service user that an integration key acts as, and answers its id. Its address cannot
+ * receive mail.
  */
 export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<string> => {
   const userID = ctx.newID();

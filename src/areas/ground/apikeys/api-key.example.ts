@@ -24,7 +24,7 @@ export const apiKeyExample = {
     scopes: ['customers.read', 'items.read', 'quotes.read'],
   },
   patch: { expiresUTC: '2027-06-30T12:00:00Z' },
-  /** A key that is none: the shape without a secret. */
+  /** An invalid key: the shape without a secret. */
   issued: {
     ...row,
     lastUsedUTC: null,

@@ -18,7 +18,7 @@ export const builtIns: readonly BuiltIn[] = [
   { documentType: 'PACKINGLIST', locale: 'en', name: 'Packing list', fileName: 'packing-list.en.docx' },
 ];
 
-/** The built-in template of a type in a language, given as BCP 47; undefined where there is none. */
+/** The built-in template of a type in a language, given as BCP 47; undefined if none exists. */
 export const builtInFor = (documentType: DocumentType, locale: string): BuiltIn | undefined =>
   builtIns.find((one) => one.documentType === documentType && one.locale === languageOf(locale));
 

@@ -32,13 +32,13 @@ const fields = {
     required: true,
     filter: 'equal',
     description:
-      'The template taken when a PDF is asked for without one; making it the default ends the former one',
+      'The template used when a PDF is requested without one; making it the default ends the former one',
   }),
   isActive: field.flag({ required: true, filter: 'equal', description: 'An inactive template makes no PDF' }),
   locale: field.text(35, {
     filter: 'equal',
     description:
-      'BCP 47, of a template: the language that its words are in. Values are written in it, and it is taken for customers of that language; null: for all, values in theirs',
+      'BCP 47, of a template: the language that its words are in. Values are written in it, and it is used for customers of that language; null: for all, values in theirs',
   }),
   description: field.longText(2000),
   contentType: field.text(200, {

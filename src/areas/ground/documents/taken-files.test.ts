@@ -61,7 +61,7 @@ describe('who took which file', () => {
       assert.equal((await taken(query)).length, count, query);
   });
 
-  it('leaves nothing where nothing was taken: a head, a refusal, a document that is not there', async () => {
+  it('leaves nothing where nothing was taken: a head, a refusal, a document that does not exist', async () => {
     const was = (await taken()).length;
     assert.equal((await service.ask(`/v1/documents/${plan}/download`, { method: 'HEAD' })).status, 200);
     assert.equal((await service.ask('/v1/documents/nowhere/download')).status, 404);

@@ -58,7 +58,7 @@ type Own = {
  * The template of a type that a request names. Else for each language in turn: the tenant's own one in it, or
  * one for all languages; else the built-in one. An attached file, another type's template and an inactive one
  * are as good as none.
- * @throws Problem 404, or 400 TemplateRequired where nothing decides between several or there is none
+ * @throws Problem 404, or 400 TemplateRequired where nothing decides between several or none exists
  */
 export const templateFor = async (
   ctx: Ctx,

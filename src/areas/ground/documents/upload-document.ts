@@ -29,7 +29,7 @@ type Fields = {
 };
 
 /**
- * One upload for templates and general files, told apart by `isTemplate`. What belongs to a record is
+ * One upload for templates and general files, distinguished by `isTemplate`. What belongs to a record is
  * attached at that record, whose area knows whether it is there and who may change it.
  */
 export const uploadDocument = operation({

@@ -31,7 +31,7 @@ const log = listed({
       filter: 'equal',
       description: 'Where it failed; null: the server took the mail',
     }),
-    response: field.text(1000, { description: 'What the server said, or what kept it from saying anything' }),
+    response: field.text(1000, { description: 'What the server answered, or why it did not answer' }),
   },
 });
 

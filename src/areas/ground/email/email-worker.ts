@@ -113,8 +113,8 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
 };
 
 /**
- * Writes down what came of an attempt. A mail that went out is SENT whoever holds it now; another outcome
- * counts only while the mail is still this worker's.
+ * Writes down what came of an attempt. A mail that went out is SENT even if another worker holds it now;
+ * another outcome counts only while the mail is still this worker's.
  */
 const noteAttempt = async (
   client: Client,

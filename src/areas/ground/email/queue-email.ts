@@ -21,7 +21,7 @@ export type NewEmail = {
 /**
  * Puts a mail into the outbox, in the present transaction: it goes out when, and only when, that is
  * committed. A test tenant's is kept and not sent until delivery is enabled for it. Answers the mail's id.
- * @throws Problem 409 PreconditionMissing where the tenant has no SMTP server, or an address is none
+ * @throws Problem 409 PreconditionMissing where the tenant has no SMTP server, or an address is not one
  */
 export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEmail): Promise<string> => {
   const strange = [...mail.to, ...(mail.cc ?? []), ...(mail.replyTo ? [mail.replyTo] : [])].find(
@@ -70,6 +70,6 @@ export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEma
   return emailID;
 };
 
-/** Told in the log of a test tenant. */
+/** Reported in the log of a test tenant. */
 const suppressedDetail =
   'Not sent: this is a test tenant for which delivery is not enabled. Once an operator has enabled it, send the mail again.';

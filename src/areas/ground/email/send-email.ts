@@ -31,8 +31,8 @@ export type Sent = { error: SendFault | null; response: string; durationMs: numb
 
 /**
  * Hands one mail to the server. The server's addresses are checked as those of webhooks are, and the checked
- * one is connected to. With STARTTLS nothing is told before the connection is encrypted; the certificate must
- * be the host's.
+ * one is connected to. With STARTTLS nothing is reported before the connection is encrypted; the certificate
+ * must be the host's.
  */
 export const sendMail = async (
   server: MailServer,

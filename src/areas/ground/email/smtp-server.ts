@@ -128,7 +128,7 @@ const changeServer = operation({
   },
 });
 
-/** @throws Problem 400 where a host is none that may be called */
+/** @throws Problem 400 where a host may not be called */
 const checkHost = async ({ config }: Pick<Outside, 'config'>, { host }: Change): Promise<void> => {
   if (host === undefined) return;
   const literal = host.includes(':') ? `[${host}]` : host;

@@ -30,7 +30,7 @@ export const testSmtpServer = operation({
       error: orNull(oneOf(sendFaults)),
       response: text(1000, {
         min: 0,
-        description: 'What the server said, or what kept it from saying anything',
+        description: 'What the server answered, or why it did not answer',
       }),
       advice: orNull(text(500)),
     },

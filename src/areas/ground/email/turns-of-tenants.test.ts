@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('mails of two tenants', () => {
-  it('are taken up in turns, the first of each before the second of any, whoever wrote first and more', async () => {
+  it('are taken up in turns, the first of each before the second of any, regardless of the order and amount of writes', async () => {
     const [a, b] = tenants;
     await write(a, 12);
     await write(b, 2);
@@ -50,7 +50,7 @@ describe('mails of two tenants', () => {
     assert.deepEqual(
       await claim(9, '', [a.tenantID]),
       [0, 3],
-      'one that has as many under way as it may is passed over',
+      'one that has as many under way as it may is skipped',
     );
   });
 

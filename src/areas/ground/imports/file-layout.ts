@@ -14,7 +14,7 @@ import {
   text,
 } from '#platform/schema';
 
-/** What whoever brings a file may say of it, and what is found out where they do not. */
+/** What the caller who brings a file may say of it, and what is found out where they do not. */
 const said = {
   encoding: oneOf(encodings, { description: 'Of a CSV file' }),
   delimiter: oneOf(Object.keys(delimiters) as Delimiter[], {

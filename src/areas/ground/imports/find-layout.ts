@@ -9,7 +9,7 @@ import { columnsNamed, type NamedColumns } from './match-columns.ts';
 import { type FileFormat, formatOf, type TableFile } from './read-table.ts';
 import type { LogEntry } from './write-log.ts';
 
-/** How a file is to be read, and what of that whoever brought it should know. */
+/** How a file is to be read, and what of that the caller who brought it should know. */
 export type Found = { format: FileFormat; layout: FileLayout; entries: LogEntry[] };
 
 /**
@@ -80,7 +80,7 @@ const ofXlsx = async (kind: NamedColumns, file: TableFile, said: SaidLayout): Pr
       logType: 'WARNINGS',
       row: 0,
       code: importCodes.PassedOver,
-      message: `Of ${others.length + 1} sheets “${sheet}” is read, the first that is shown; passed over: ${others.slice(0, 20).join(', ')}.`,
+      message: `Of ${others.length + 1} sheets “${sheet}” is read, the first that is shown; skipped: ${others.slice(0, 20).join(', ')}.`,
       advice: 'Say the sheet when you bring the file, if it is to be another one.',
     });
   const headerRow = said.headerRow ?? found ?? first ?? 1;
@@ -91,7 +91,7 @@ const passedOver = (headerRow: number): LogEntry => ({
   logType: 'WARNINGS',
   row: headerRow,
   code: importCodes.PassedOver,
-  message: `The columns are named in row ${headerRow}; what stands above it is passed over.`,
+  message: `The columns are named in row ${headerRow}; what stands above it is skipped.`,
   advice: 'Say the headerRow when you bring the file, if it is to be another one.',
 });
 

@@ -29,7 +29,7 @@ export const startImportWorker = (parts: ImportWorkerParts): WorkLoop => {
 /**
  * Takes the next import that nobody works on to its end, or to where another tenant's turn has come. Of
  * tenants that wait one of which nothing is under way comes first, and of those the next after the one that
- * was served last. False when there is none.
+ * was served last. False if none exists.
  */
 export const runNextImport = async (
   parts: ImportWorkerParts,

@@ -143,6 +143,6 @@ export const logExample = {
   logType: 'ERRORS',
   code: 'InvalidInput',
   message: 'must be an ISO 3166-1 alpha-2 code like DE',
-  advice: 'Correct the cell and import the file again: rows that are in already stay as they are.',
+  advice: 'Correct the cell and import the file again: rows already imported stay unchanged.',
   key: 'K-17',
 };

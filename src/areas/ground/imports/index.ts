@@ -5,7 +5,7 @@ import { getImport, listOperations } from './list-imports.ts';
 import { logOperations } from './log-operations.ts';
 
 /**
- * The area, told of all kinds of records that can be imported. Later areas list `importOperations` among
+ * The area, gets all kinds of records that can be imported. Later areas list `importOperations` among
  * their own.
  */
 export const importsArea = (kinds: Kinds) =>

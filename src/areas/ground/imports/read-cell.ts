@@ -115,7 +115,7 @@ const pairsIn = ({ holds }: ImportColumn, cell: string, notation: Notation): Rea
   return { value: parts.join(';') };
 };
 
-/** The numbers of a cell of pairs, by which its decimal sign is told; JSON has points alone. */
+/** The numbers of a cell of pairs, by which its decimal sign is recognized; JSON has points alone. */
 export const amountsIn = (cell: string): string[] =>
   isJsonList(cell)
     ? []

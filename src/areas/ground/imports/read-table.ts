@@ -22,8 +22,8 @@ export const mostRows = 500_000;
 const formerLayout = { encoding: 'UTF-8', delimiter: null, sheet: null, headerRow: undefined } as const;
 
 /**
- * Reads a table row by row, with flat memory, as its layout says. @throws CsvError where the file is none, or
- * is broken from some row on
+ * Reads a table row by row, with flat memory, as its layout says. @throws CsvError where the file is not one,
+ * or is broken from some row on
  */
 export async function* readTable(
   format: FileFormat,

@@ -84,7 +84,7 @@ const entryOf = (
 });
 
 const adviceFor = ({ columns }: ImportKind, { code, column, message }: RowFault): string => {
-  const again = 'Then import the file again: rows that are in already stay as they are.';
+  const again = 'Then import the file again: rows already imported stay unchanged.';
   if (code === importCodes.DuplicateInFile) return `Keep one of the two lines. ${again}`;
   if (code === importCodes.BrokenRow)
     return message.startsWith('This row has')

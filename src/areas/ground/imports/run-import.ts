@@ -23,8 +23,8 @@ const gaveUp =
 
 /**
  * Goes on with an import from where it stands to its end. Each chunk is a transaction that also records how
- * far it is, so that whoever takes it up after a crash does no row twice. Once `isOver` it is laid aside
- * between two chunks, but never without one done. @throws NotHeld when it was cancelled or taken over
+ * far it is, so that the worker that takes it up after a crash does no row twice. Once `isOver` it is laid
+ * aside between two chunks, but never without one done. @throws NotHeld when it was cancelled or taken over
  */
 export const runImport = async (
   tools: ImportTools,
@@ -119,8 +119,8 @@ const takeRows = async (
   let count = 0;
   try {
     for await (const row of rows) {
-      // Which columns there are is told by the first row that can be read; one before it is broken whatever
-      // they are.
+      // Which columns there are is determined by the first row that can be read; one before it is broken
+      // whatever they are.
       if (!read && 'record' in row)
         read = rowReader(kind, matchColumns(kind, Object.keys(row.record)), notation);
       const one = once(seen, kind, (read ?? rowReader(kind, noColumns, notation))(row));
@@ -137,7 +137,7 @@ const takeRows = async (
     if (isStopping()) return;
     if (chunk.length > 0) await takeChunk(chunks, chunk);
   } finally {
-    // Whoever takes the import up next must not meet a chunk that is still on its way.
+    // The next worker of the import must not meet a chunk that is still on its way.
     await taking?.catch(() => undefined);
   }
   await withHeld(tools, claim, async (ctx, { status, failed, fileID }) => {

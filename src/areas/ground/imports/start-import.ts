@@ -25,7 +25,7 @@ export const startFields = {
   mode: otherwise(
     oneOf(importModes, {
       description:
-        'INSERT passes over records that there are, UPDATE those that there are not; UPSERT takes both',
+        'INSERT passes over records that there are, UPDATE those that do not exist; UPSERT takes both',
     }),
     'UPSERT',
   ),
@@ -33,7 +33,7 @@ export const startFields = {
   ...layoutFields,
 };
 
-/** Whoever wants to follow an import without having seen the answer names it. */
+/** A caller who wants to follow an import without having seen the answer names it. */
 export const startQuery = {
   ImportID: optional(id({ description: 'The id that the import gets; made by the service when left out' })),
 };
@@ -105,7 +105,7 @@ export const startImport = async (
         row: layout.headerRow,
         column,
         code: importCodes.UnknownColumn,
-        message: `The column “${column}” means nothing here, and is passed over.`,
+        message: `The column “${column}” means nothing here, and is skipped.`,
         advice: `Leave it out, or give it one of these names: ${kind.columns.map((one) => one.name).join(', ')}.`,
       }),
     ),

@@ -25,8 +25,8 @@ export type RowBatch = {
 };
 
 /**
- * Rows and letters of one batch: large enough that copying costs little, small enough that whoever takes it
- * is soon done.
+ * Rows and letters of one batch: large enough that copying costs little, small enough that the
+ * worker that takes it is soon done.
  */
 const most = { rows: 1000, letters: 1_000_000 };
 

@@ -64,7 +64,7 @@ describe('localization', () => {
     }
   });
 
-  it('refuses keys that there are not and words that do not exist, and points at them', async () => {
+  it('refuses keys that do not exist and words that do not exist, and points at them', async () => {
     const wrong: [unknown, string][] = [
       [{ client: 'Client' }, '/text/client'],
       [{ customer: '' }, '/text/customer'],

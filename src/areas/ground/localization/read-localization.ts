@@ -26,7 +26,7 @@ export const localizationSchema = object(
 );
 export type Localization = Static<typeof localizationSchema>;
 
-/** The tenant's own words, by key. A key that is no more in the catalogue is passed over. */
+/** The tenant's own words, by key. A key that is no more in the catalogue is skipped. */
 export type OwnText = Partial<Record<TermKey, string>>;
 
 export const localizationExample: Localization = {

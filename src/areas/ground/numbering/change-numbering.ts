@@ -20,7 +20,7 @@ export const changeNumbering = (series: () => readonly NumberSeries[]) =>
     path: '/v1/setup/numbering/{entity}',
     tag: 'setup',
     summary: 'Change how records are numbered',
-    description: 'Records keep the numbers they have; a number that is taken already is passed over.',
+    description: 'Records keep the numbers they have; a number that is taken already is skipped.',
     permission: 'setup.write',
     addition: true,
     params: object({ entity: text(100, { description: 'As GET /v1/setup/numbering names it' }) }),

@@ -4,7 +4,7 @@ import { changeNumbering } from './change-numbering.ts';
 import { listNumberings } from './list-numberings.ts';
 
 /**
- * The area, told of all series that there are (a function, because the list of areas is complete only later).
+ * The area, gets all series that there are (a function, because the list of areas is complete only later).
  */
 export const numberingArea = (series: () => readonly NumberSeries[]) =>
   defineArea({

@@ -6,7 +6,7 @@ import { int32, object, oneOf, text } from '#platform/schema';
 
 export const format = text(64, {
   description:
-    'YYYY, YY, MM, DD and one run of # for the sequence; the rest stands for itself, text in double quotes always',
+    'YYYY, YY, MM, DD and one run of # for the sequence; the rest is literal, as is text in double quotes',
 });
 export const resetPeriod = oneOf(resetPeriods, {
   description: 'When the sequence begins at 1 again; the format must then tell the periods apart',

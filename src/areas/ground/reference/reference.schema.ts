@@ -6,7 +6,7 @@ export const currencySchema = object({
   country: text(200, { description: 'English name of the country or union whose currency it is' }),
   currency: text(200, { description: 'English name' }),
   code: text(3, { min: 3, description: 'ISO 4217' }),
-  symbol: text(10, { description: 'The code where there is no symbol that means this currency alone' }),
+  symbol: text(10, { description: 'The code if no symbol is unique to this currency' }),
 });
 export type Currency = Static<typeof currencySchema>;
 

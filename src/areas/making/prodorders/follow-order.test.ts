@@ -133,7 +133,7 @@ describe('production and its sales order', () => {
     assert.deepEqual(await statuses(ids), ['NotFound', 'CANCELLED']);
   });
 
-  it('a cancelled order cancels what was not begun, whoever cancels it; the rest stays for somebody to look at', async () => {
+  it('a cancelled order cancels what was not begun, by any path; the rest stays for somebody to look at', async () => {
     const { id, ids } = await ordered('PLANNED', 'RELEASED', 'WIP', 'COMPLETED');
     const SALES = world.service.a.keys.SALES as string;
     assert.equal((await world.move(id, 'CANCELLED', { reason: 'x' }, SALES)).status, 200);

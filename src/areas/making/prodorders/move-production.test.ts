@@ -91,7 +91,7 @@ describe('moving a production order', () => {
     );
   });
 
-  it('keeps when it was begun and finished, and what came of it', async () => {
+  it('keeps when it was begun and finished, and the result', async () => {
     const { productionOrderID: id } = await make();
     await moved(id, 'WIP');
     assert.equal((await read(id)).actualStartUTC, world.service.time.now);

@@ -145,7 +145,7 @@ const means = {
         );
     },
     salesOrderOpen: ({ ctx, old }: Asked) => refuseOfCompleted(ctx, old),
-    // Of how many were made, and where they lie, what is wrong is told as they are brought into stock.
+    // Of how many were made, and where they lie, what is wrong is reported as they are brought into stock.
     quantities: () => undefined,
     place: () => undefined,
     // The ledger refuses what is not there, while it is taken back.

@@ -3,7 +3,7 @@ import { type NamedOrder, orderNamed } from '#areas/goods/stock';
 import { Problem } from '#platform/problem';
 import type { Reaction } from '#platform/reaction';
 
-/** Refuses that a serial number is of a production order that there is not. @throws Problem 400 */
+/** Refuses that a serial number is of a production order that does not exist. @throws Problem 400 */
 export const refuseProductionOrderUnknown: Reaction = {
   on: orderNamed,
   run: async (ctx, event) => {

@@ -189,7 +189,7 @@ export const productionResource = resource({
     )
       throw invalid('/plannedFinishUTC', 'must not be before plannedStartUTC');
   },
-  // What is made anew makes the line unfinished.
+  // What is remade makes the line unfinished.
   written: async (ctx, row, old) => {
     if (!old) await followLine(ctx, row);
   },
@@ -199,7 +199,7 @@ export const productionResource = resource({
         'NotEditable',
         `The production order ${number} is ${status}; only a PLANNED one can be deleted.`,
       );
-    await deleteBelongings(ctx, productionOrderID);
+    await deleteBelongings(ctx, productionOrderID as string);
   },
   events: { created: productionCreated },
   example: productionExample,

@@ -31,7 +31,7 @@ const setFields = ({ segment, id: operationID, summary, title, fields, example }
     tag: 'production',
     summary,
     description:
-      'Each element is taken or refused alone; null clears. What is COMPLETED or CANCELLED does not change.',
+      'Each element is accepted or refused on its own; null clears. What is COMPLETED or CANCELLED does not change.',
     permission: 'prodorders.write',
     body: batch.list,
     response: batchAnswer,

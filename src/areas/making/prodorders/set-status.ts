@@ -40,7 +40,7 @@ const setStatus = operation({
   tag: 'production',
   summary: 'Move production orders to another status',
   description:
-    'The moves that there are: GET /v1/prodorders/statemachines/status. Each element is taken or refused alone. COMPLETED brings what was made into stock at `toLocationID` (needed for an item that is stocked, ' +
+    'The moves that there are: GET /v1/prodorders/statemachines/status. Each element is accepted or refused on its own. COMPLETED brings what was made into stock at `toLocationID` (needed for an item that is stocked, ' +
     'with the lot or serial numbers of one that is tracked), and makes the line of the sales order FINISHED when nothing more is to be made for it; COMPLETED → WIP needs a reason and takes the stock back. ON HOLD goes on as what it was.',
   permission: 'prodorders.write',
   body: batch.list,

@@ -40,7 +40,7 @@ before(async () => {
   links = all.map(({ auditID, entryHash: own, chainHash }) => ({ auditID, entryHash: own, chainHash }));
 });
 
-/** As whoever owns the database; nothing of it stays. */
+/** As the owner of the database; nothing of it stays. */
 const tamper = async <T>(
   text: string,
   values: unknown[],
@@ -67,7 +67,7 @@ const headOf = async (): Promise<ChainHead> => {
   return { position, hash };
 };
 
-describe('whoever owns the database and tampers with it is found out:', () => {
+describe('the owner of the database and tampers with it is found out:', () => {
   const at = (position: number) =>
     `(select audit_id from audit_chain where tenant_id = $1 and position = ${position})`;
   const cases: { name: string; text: string; kind: string; position: number | null; says: RegExp }[] = [

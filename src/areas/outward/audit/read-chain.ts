@@ -51,7 +51,7 @@ const readHead = operation({
   addition: true,
   summary: 'Read where the hash chain of the audit trail stands',
   description:
-    'Keep `position` and `hash` outside of the service: whoever changed, removed or reordered older entries, even in the database itself, cannot have the link at that position keep that hash.',
+    'Keep `position` and `hash` outside of the service: anyone who changed, removed or reordered older entries, even in the database itself, cannot have the link at that position keep that hash.',
   response: head,
   example: { response: chainExample.head },
   run: async (ctx) => {

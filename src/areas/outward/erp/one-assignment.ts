@@ -63,7 +63,7 @@ export const putVertical = operation({
   description:
     'To confirm a change that the ERP heard of, send its code with X-Correlation-ID: the eventId of customer.vertical.changed, or ' +
     'the correlationId of the change. Any other value is taken and recorded as the ERP’s, unless a user’s change is pending: then that ' +
-    'stays, and what the ERP said is logged as a conflict. The answer is how things stand afterwards. No event is emitted. A ' +
+    'stays, and what the ERP said is logged as a conflict. The answer is the state afterwards. No event is emitted. A ' +
     'PATCH of the customer with X-Origin: ERP does the same.',
   permission: 'integrations.erp.write',
   addition: true,

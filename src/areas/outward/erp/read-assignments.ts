@@ -27,10 +27,10 @@ type Assignment = {
  *
  * A row's position is the number of the transaction that last moved it, behind all of the database's earlier
  * lives. Transactions commit in another order than they get their numbers, so a reader that went by number
- * alone, or by the time of the change, would pass rows that are not there to be seen yet. Reading stops below
+ * alone, or by the time of the change, would pass rows that do not exist to be seen yet. Reading stops below
  * the oldest transaction that is still running (in the whole database server): all below is committed and
  * seen, or rolled back for good. Rejected: a counter for each tenant that is locked until commit, which makes
- * everyone who changes a vertical wait for whoever else does.
+ * everyone who changes a vertical wait for every other writer.
  */
 export const readAssignments = operation({
   id: 'readVerticalAssignments',
@@ -40,7 +40,7 @@ export const readAssignments = operation({
   summary: 'Read which customer has which vertical, page by page',
   description:
     'At most 500 customers a page, in the order in which their assignments changed. Go on with nextCursor until it is null: ' +
-    'then there is nothing more at present, and the page is empty. Keep the last cursor that was not null: it goes on from ' +
+    'then there is nothing more at present, and the page is empty. Store the last cursor that was not null: it goes on from ' +
     'there at any later time, and gives what changed since, each customer once, as it is then. A customer without a vertical is ' +
     'left out, unless its vertical was removed or the customer deleted since: then verticalCode is null. updatedUtc moves when the ' +
     'assignment does. A change shows once every older transaction in the database has ended, usually within milliseconds.',

@@ -1,6 +1,6 @@
 /**
- * What to do about the answer to a probe, or about none (undefined), in a sentence for whoever runs the
- * receiver; null where all is well.
+ * What to do about the answer to a probe, or about none (undefined), in a sentence for the
+ * receiver's operator; null where all is well.
  */
 export const adviceOnAnswer = (statusCode: number | undefined, durationMs: number): string | null => {
   if (statusCode === undefined)

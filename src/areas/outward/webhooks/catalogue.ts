@@ -69,7 +69,7 @@ export const findEvent = (
 };
 
 /**
- * Refuses who may not read what a webhook tells: whoever says where events go to reads them there. @throws
+ * Refuses who may not read what a webhook tells: a user who says where events go to reads them there. @throws
  * Problem 403
  */
 export const needHeard = (ctx: Ctx, entity: string): void => {

@@ -40,7 +40,7 @@ export type ClaimOptions = {
   busy: ReadonlyMap<string, number>;
   /** Where to look; without it all that is due is searched for. */
   lanes?: readonly Lane[];
-  /** Told of each lane that was looked at from when on its deliveries are due now; null: none is. */
+  /** Reported for each lane that was looked at from when on its deliveries are due now; null: none is. */
   laneSeen?: (webhookID: string, from: number | null) => void;
 };
 
@@ -111,7 +111,7 @@ export const lookForDeliveries = async (
 /** What came of one attempt, as the log shows it, and what it makes of the delivery. */
 export type Attempt = Pick<Claimed, 'tenantID' | 'webhookID' | 'deliveryID' | 'attempt'> & {
   status: 'DELIVERED' | 'FAILED' | 'DEAD';
-  /** Until the next attempt; null: there is none. */
+  /** Until the next attempt; null: none. */
   delayMs: number | null;
   /** The receiver answered 410: it wants no more. */
   isGone: boolean;

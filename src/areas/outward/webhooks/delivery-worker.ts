@@ -62,7 +62,7 @@ const usualLimits = {
 export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker => {
   const { pool, config, log, clock } = parts;
   const limits = { ...usualLimits, ...parts.limits };
-  // For whoever looks at the table: which process on which machine holds a delivery.
+  // For the person who looks at the table: which process on which machine holds a delivery.
   const worker = `${hostname()}:${process.pid} ${newID()}`;
   const places = config.webhookConcurrency;
   const rules = {

@@ -11,7 +11,7 @@ export type DueLanes = {
   lanes(): Lane[];
   /** What a claim saw of a lane it was given: from when on its deliveries are due, or null for none. */
   seen(lane: Lane, from: number | null): void;
-  /** A lane that a claim passed over, because its webhook is off or waits, is left alone for a moment. */
+  /** A lane that a claim skipped, because its webhook is off or waits, is left alone for a moment. */
   rest(lane: Lane): void;
 };
 
@@ -22,7 +22,7 @@ const usual = {
    */
   marginMicroseconds: 250_000,
   /**
-   * How often the window moves on while there is work, and while there is none. Each mark takes a
+   * How often the window moves on while there is work, and while none exists. Each mark takes a
    * transaction's number.
    */
   markMs: 100,

@@ -16,8 +16,8 @@ const purge = () =>
 const count = async (table: string, webhookID: string) =>
   (await trial.behind(`select count(*)::int as n from ${table} where webhook_id = $1`, [webhookID]))[0].n;
 /**
- * A delivery as if made so many days ago, with an attempt of the same age unless told otherwise. Answers its
- * id.
+ * A delivery as if made so many days ago, with an attempt of the same age unless stated otherwise. Answers
+ * its id.
  */
 const old = async (webhookID: string, status: string, days: number, attemptDays = days): Promise<string> => {
   const [{ id }] = await trial.behind(`select id_floor(now() - make_interval(days => $1)) as id`, [days]);

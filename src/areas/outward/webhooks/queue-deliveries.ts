@@ -52,6 +52,6 @@ const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
     where q.status = 'SUPPRESSED'`);
 };
 
-/** Told in the log of a test tenant. */
+/** Reported in the log of a test tenant. */
 export const suppressedDetail =
   'Not sent: this is a test tenant for which delivery is not enabled. Once an operator has enabled it, replay this entry to send it.';

@@ -79,7 +79,8 @@ describe('what a tenant’s middleware hears of quotes', () => {
     body: parseJson(String(body)) as never,
   });
   /**
-   * What came about a quote once a last quote, made now, has been told of: deliveries keep their order here.
+   * What came about a quote once a last quote, made now, has been reported for: deliveries keep their order
+   * here.
    */
   // biome-ignore lint/suspicious/noExplicitAny: bodies of events
   const heard = async (id: string): Promise<{ event: unknown; body: any }[]> => {

@@ -10,7 +10,7 @@ import { deliveryOfLog } from './webhook-log.ts';
 
 /**
  * Sends a delivery once more, the same id and bytes, so that a receiver that has it already knows it. Its
- * retries begin anew. What is waiting for its next attempt goes at once.
+ * retries start again. What is waiting for its next attempt goes at once.
  */
 export const replayDelivery = operation({
   id: 'replayWebhookDelivery',
@@ -19,7 +19,7 @@ export const replayDelivery = operation({
   tag: 'webhooks',
   summary: 'Send a delivery again',
   description:
-    'Queues the delivery of this log entry once more, with the same id and the same bytes, whatever came of it before. ' +
+    'Queues the delivery of this log entry once more, with the same id and the same bytes, whatever its earlier result. ' +
     'While the webhook is off it waits. It needs the permission to read the kind of record that it tells of, too.',
   permission: 'webhooks.write',
   addition: true,
@@ -39,13 +39,9 @@ export const replayDelivery = operation({
     needEntity(ctx, old.entity);
     if (old.suppressed) throw new Problem('PreconditionMissing', notEnabled);
     if (old.status === 'PENDING' || old.status === 'DELIVERING') {
-      throw new Problem(
-        'IllegalTransition',
-        'The delivery is on its way: what comes of it will stand in the log.',
-        {
-          allowed: [],
-        },
-      );
+      throw new Problem('IllegalTransition', 'The delivery is on its way: the log will have the result.', {
+        allowed: [],
+      });
     }
     await ctx.exec(sql`
       update webhook_deliveries as d set status = 'PENDING', due_utc = least(d.due_utc, clock_timestamp()),

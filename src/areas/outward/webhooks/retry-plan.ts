@@ -15,7 +15,7 @@ const jitter = 0.2;
 const longestRetryAfterMs = 7 * 24 * 3_600_000;
 
 /**
- * Milliseconds from now to the next attempt, or undefined when there is none.
+ * Milliseconds from now to the next attempt, or undefined if none exists.
  * @param attempt how many were made, from 1
  * @param retryAfter the receiver's Retry-After header: seconds or an HTTP date. It can only lengthen the
  * wait; a receiver

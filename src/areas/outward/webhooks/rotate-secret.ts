@@ -47,7 +47,7 @@ export const rotateSecret = operation({
     await addSecret(ctx, WebhookID, secret);
     await updateRow(ctx, webhookResource, old, {});
     const made = await readOne(ctx, webhookResource, WebhookID);
-    // Told even though no value may be shown: old and new differ in the secret alone.
+    // Reported even though no value may be shown: old and new differ in the secret alone.
     auditRow(ctx, webhookResource, 'UPDATE', { ...old, secret: null }, { ...made, secret: 'new' });
     const shown = (value: string | null) => ({ ...made, secret: value });
     return answer({ body: shown(secret), keep: shown(null), version: made.rowVersion as number });

@@ -56,7 +56,8 @@ export const sendDelivery = async (
 };
 
 /**
- * What an answer makes of the delivery: only a 2xx is success, a redirect is none; 410 ends it (decisions 5).
+ * What an answer makes of the delivery: only a 2xx is success, a redirect is not one; 410 ends it (decisions
+ * 5).
  */
 export const judge = (
   tries: number,

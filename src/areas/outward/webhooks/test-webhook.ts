@@ -23,7 +23,7 @@ export const testWebhook = (catalogue: Catalogue) =>
     description:
       'Queues a delivery of a sample event, whose body begins with `"test": true` and which carries `X-Service-Test: true`; of a webhook ' +
       'that hears several events the first of them. ' +
-      'What came of it stands in the log: GET /v1/webhooks/log?DeliveryID=…',
+      'The log has the result: GET /v1/webhooks/log?DeliveryID=…',
     permission: 'webhooks.write',
     addition: true,
     params: idParams(webhookResource),

@@ -110,7 +110,7 @@ export const webhookResource = resource({
     row.targetUrl = joinTarget(row.baseUrl, row.resource);
     if (row.name === '') row.name = madeName(row);
     refuseOwnHeaders(row.headers);
-    // Whoever switches it on again has mended the receiver: what was said about it is over.
+    // The user who switches it on again has mended the receiver: what was said about it is over.
     if (row.isActive && old && !old.isActive) Object.assign(row, { disabledReason: null, disabledUTC: null });
   },
   written: async (ctx, row, old) => {
@@ -145,7 +145,7 @@ export const ordinary = (operationID: string): Operation => {
 };
 
 /**
- * The service switched a webhook off: how the tenant is told, over its other webhooks and in its log of
+ * The service switched a webhook off: how the tenant is notified, over its other webhooks and in its log of
  * events.
  */
 export const webhookSwitchedOff = eventType({

@@ -138,8 +138,8 @@ describe('webhooks', () => {
     const url = `/v1/webhooks/${webhookID}`;
     const changed = await service.ask(url, { method: 'PATCH', body: wrong });
     assert.deepEqual(told(changed), [400, pointers]);
-    // Whoever sends back what somebody changed meanwhile is told that, and not that he may not set its
-    // version.
+    // A caller who sends back what somebody changed meanwhile is answered that, and not that he may not set
+    // its version.
     const read = (await service.ask(url)).body;
     assert.equal((await service.ask(url, { method: 'PATCH', body: { name: 'Theirs' } })).status, 200);
     const headers = { 'if-match': '"1"' };
@@ -166,7 +166,7 @@ describe('webhooks', () => {
     assert.equal(body.code, 'InvalidTarget');
   });
 
-  it('refuses events that there are not, on creation and on change', async () => {
+  it('refuses events that do not exist, on creation and on change', async () => {
     await refused({ entity: 'Nothing' }, 'InvalidInput', '/entity');
     await refused({ event: 'Nothing' }, 'InvalidInput', '/event');
     await refused({ entity: '*' }, 'InvalidInput', '/event');

@@ -169,7 +169,7 @@ describe('what belongs to a customer', () => {
     );
   });
 
-  it('is not copied into itself, a customer that is not there, or another tenant’s', async () => {
+  it('is not copied into itself, a customer that does not exist, or another tenant’s', async () => {
     const source = await newCustomer();
     const theirs = await newCustomer({ key: service.b.keys.ADMIN });
     for (const [from, targetCustomerID, status, code] of [

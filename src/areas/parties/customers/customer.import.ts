@@ -22,7 +22,7 @@ const usersWhere = (ctx: Ctx, column: 'email' | 'user_id', wanted: readonly stri
     select u.user_id as id, u.email as word from users u
     where ${ctx.mine('u')} and ${sql.ref(`u.${column}`)} = any(${wanted}::text[])`);
 
-/** By their codes, whose letter case makes no difference. */
+/** By their codes, whose letter case does not matter. */
 const findTerms = async (ctx: Ctx, words: readonly string[]) => {
   const rows = await ctx.rows(sql<Pair>`
     select i.term_id as id, x.word from unnest(${words}::text[]) x(word) join inco_terms i on upper(i.code) = upper(x.word)

@@ -50,14 +50,14 @@ const fields = {
     refers: true,
     filter: 'equal',
     description:
-      'The industry that it is in (GET /v1/verticals); an inactive one can be kept and not newly given',
+      'The industry that it is in (GET /v1/verticals); an inactive one can be kept, but not newly set',
   }),
   paymentTerms: field.text(200, { filter: 'equal', example: '30 days net' }),
   termID: field.id({
     refers: true,
     filter: 'equal',
     description:
-      'The Inco Term that its quotes begin with (GET /v1/incoterms); an inactive one can be kept and not newly given',
+      'The Inco Term that its quotes begin with (GET /v1/incoterms); an inactive one can be kept, but not newly set',
   }),
   currencyCode: field.text(3, {
     filter: 'equal',
@@ -193,7 +193,7 @@ const refuseWrongCodes = ({
     },
   );
 
-/** The foreign keys hold it; here it is told beside what else is wrong. @throws Problem 400 */
+/** The foreign keys hold it; here it is reported beside what else is wrong. @throws Problem 400 */
 const refuseUnknownUser = async (ctx: Ctx, userID: string | null): Promise<void> => {
   if (userID === null) return;
   const found = await ctx.first(sql`select 1 from users u where ${ctx.mine('u')} and u.user_id = ${userID}`);
@@ -205,7 +205,7 @@ const unknown = (field: string): Problem =>
     errors: [{ pointer: `/${field}`, detail: 'does not exist' }],
   });
 
-/** @throws Problem 400 for a term that is not there, or not in use */
+/** @throws Problem 400 for a term that does not exist, or not in use */
 const refuseWrongTerm = async (ctx: Ctx, termID: string | null): Promise<void> => {
   if (termID === null) return;
   const term = await ctx.first(sql<{ code: string; isActive: boolean }>`

@@ -31,7 +31,7 @@ export const putCustomers = operation({
   summary: 'Add or change customers',
   description:
     'The customer with the customerID, else the one with the customerNumber is changed by the fields sent; else one is added. ' +
-    'Each element is taken or refused alone.',
+    'Each element is accepted or refused on its own.',
   body: added.list,
   example: { body: [customerExample.create], response: exampleOf('CREATED') },
   run: async (ctx, { body }) =>
@@ -45,7 +45,7 @@ export const patchCustomers = operation({
   method: 'PATCH',
   summary: 'Change customers',
   description:
-    'Each element names its customer by customerID, else by customerNumber, and is taken or refused alone. Only the fields sent are changed; null clears a field.',
+    'Each element names its customer by customerID, else by customerNumber, and is accepted or refused on its own. Only the fields sent are changed; null clears a field.',
   body: changed.list,
   example: {
     body: [{ customerID: customerExample.row.customerID, ...customerExample.patch }],

@@ -180,7 +180,7 @@ describe('the primary person', () => {
 });
 
 describe('people', () => {
-  it('are listed, searched, filtered and noted; of a customer that is not there 404', async () => {
+  it('are listed, searched, filtered and noted; of a customer that does not exist 404', async () => {
     const customerID = await newCustomer();
     const one = await add(customerID, { lastName: 'Größler', title: 'Œnologist', email: 'g@example.com' });
     await add(customerID, { lastName: 'Abel', isActive: false });

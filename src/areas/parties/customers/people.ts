@@ -42,7 +42,7 @@ const listByEmail = operation({
   path: '/v1/customers/people/email/{email}',
   summary: 'List the people with an email address',
   description:
-    'Letter case makes no difference. A customer has one such person at most; several customers may share one.',
+    'Letter case does not matter. A customer has one such person at most; several customers may share one.',
   params: object({ email: text(254) }),
   problems: ['InvalidCursor'],
   example: {

@@ -9,8 +9,8 @@ import { lockCustomers } from './lock-customers.ts';
 import { personResource } from './person.resource.ts';
 
 /**
- * People in files: by their id where it is said, else by customer and e-mail, whose letter case makes no
- * difference, and without one by name.
+ * People in files: by their id where it is said, else by customer and e-mail, whose letter case does
+ * not matter, and without one by name.
  */
 const personFiles: RowImport = {
   resource: personResource,

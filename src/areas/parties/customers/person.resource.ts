@@ -32,8 +32,7 @@ const fields = {
     required: true,
     fallback: false,
     filter: 'equal',
-    description:
-      'Whom to speak to first; of a customer’s people one at most, so that another one ceases to be',
+    description: 'Whom to speak to first; at most one person of a customer; setting it clears the former one',
   }),
   receivesQuotes: field.flag({
     required: true,
@@ -109,7 +108,7 @@ const nameAtCustomer = (ctx: Ctx, { customerID }: Row, without = ''): Promise<vo
   });
 
 /**
- * Whoever is primary is so no more, since another is about to be. The customer's lock keeps a third one out.
+ * The primary one is so no more, since another is about to be. The customer's lock keeps a third one out.
  */
 const dismissPrimary = async (ctx: Ctx, row: Row): Promise<void> => {
   const old = await ctx.first(sql<Row>`

@@ -22,7 +22,7 @@ export const putPeople = operation({
   summary: 'Add or change people',
   description:
     'Somebody with the personID, else somebody of the customer with the email address (letter case aside) is changed by the fields sent; ' +
-    'else the person is added. Each element is taken or refused alone.',
+    'else the person is added. Each element is accepted or refused on its own.',
   permission: 'customers.write',
   body: batch.list,
   response: batchAnswer,

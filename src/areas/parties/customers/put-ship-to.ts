@@ -61,7 +61,7 @@ export const putShipTos = operation({
   path: '/v1/customers/{CustomerID}/shipto/batch',
   tag: 'ship-to',
   summary: 'Add or change ship-to’s of a customer',
-  description: `${whichOne} Each element is taken or refused alone.`,
+  description: `${whichOne} Each element is accepted or refused on its own.`,
   permission: 'customers.write',
   params,
   body: batch.list,

@@ -221,7 +221,7 @@ describe('Idempotency-Key', () => {
         client.query('update millwright.users set roles = $1 where user_id = $2', [names, a.users.SALES]),
       );
     await roles(['SALES', 'SHOP']);
-    service.time.now = new Date(Date.parse(service.time.now) + 2000).toISOString(); // who asks is looked up anew
+    service.time.now = new Date(Date.parse(service.time.now) + 2000).toISOString(); // who asks is looked up again
     const refused = await ask();
     assert.deepEqual([refused.status, refused.body.code], [422, 'IdempotencyKeyReused']);
     assert.match(refused.body.detail, /roles or scopes have changed/);

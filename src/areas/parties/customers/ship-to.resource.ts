@@ -44,7 +44,7 @@ const fields = {
     fallback: false,
     filter: 'equal',
     description:
-      'Where to send unless said otherwise; of a customer’s ship-to’s one at most, so that another one ceases to be',
+      'Where to send unless said otherwise; at most one ship-to of a customer; setting it clears the former one',
   }),
   isActive: field.flag({
     required: true,

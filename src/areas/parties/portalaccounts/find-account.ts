@@ -27,7 +27,7 @@ export const findByEmail = operation({
   id: 'getPortalAccountByEmail',
   path: '/v1/customer/accounts/byemail/{EmailAddress}',
   summary: 'Read the portal account with an email address',
-  description: 'Letter case makes no difference. Inactive accounts are found too.',
+  description: 'Letter case does not matter. Inactive accounts are found too.',
   params: object({ EmailAddress: text(254) }),
   problems: ['NotFound'],
   example: { params: { EmailAddress: portalAccountExample.row.email }, response: portalAccountExample.row },

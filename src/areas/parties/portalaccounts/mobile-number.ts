@@ -2,7 +2,7 @@
 const bare = (written: string): string => written.replace(/[\s.\-/()\u2010-\u2013]/g, '');
 
 /**
- * A mobile number in E.164 (`+491701234567`), or undefined for what is none: it must begin with + and the
+ * A mobile number in E.164 (`+491701234567`), or undefined for what is not one: it must begin with + and the
  * country's code and have 7 to 15 digits. A zero in brackets, as in +49 (0)170, is refused and not guessed
  * at: dialled from abroad it is no part of the number, in Italy it is.
  */

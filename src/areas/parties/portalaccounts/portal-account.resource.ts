@@ -16,7 +16,7 @@ const fields = {
   mobileNumber: field.text(40, {
     unique: true,
     description:
-      'Unique; kept in E.164. Blanks and hyphens are taken out; it begins with + and the country’s code',
+      'Unique; kept in E.164. Blanks and hyphens are removed; it begins with + and the country’s code',
     example: '+491700000000',
   }),
   displayName: field.text(200, { required: true, sort: true }),

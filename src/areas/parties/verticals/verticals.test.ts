@@ -150,13 +150,13 @@ describe('an inactive vertical', () => {
       ]);
       assert.equal(off.status, 200);
       assert.ok([200, 400].includes(assigned.status), JSON.stringify(assigned.body));
-      // Whoever came first, a second one comes too late.
+      // When one came first, a second one comes too late.
       assert.equal((await world.userSets((await world.make()).customerID, one.verticalID)).status, 400);
     }
     assert.deepEqual(world.service.faults, []);
   });
 
-  it('is not assigned by whoever looked at it while it was being deactivated: they wait, and are refused', async () => {
+  it('is not assigned by a process that looked at it while it was being deactivated: they wait, and are refused', async () => {
     const one = await create();
     const { customerID } = await world.make();
     await withClient(world.service.db.admin, async (client) => {

@@ -8,7 +8,7 @@ import type { Rule } from './assignment.machine.ts';
  */
 export type Customer = { customerID: string; customerNumber: string; verticalID: string | null };
 
-/** A customer is deleted: whoever reads the assignments later finds that its vertical is gone. */
+/** A customer is deleted: a later reader of the assignments finds that its vertical is gone. */
 export const dropVertical = async (ctx: Ctx, { customerID, customerNumber }: Customer): Promise<void> => {
   settle(ctx, customerID, 'SUPERSEDED');
   ctx.send(sql`
@@ -20,7 +20,7 @@ export const dropVertical = async (ctx: Ctx, { customerID, customerNumber }: Cus
     where ${ctx.mine('a')} and a.customer_id = ${customerID} and a.vertical_code is not null`);
 };
 
-/** Ends the conflicts of a customer, and its pending change as told; `PENDING` leaves that open. */
+/** Ends the conflicts of a customer, and its pending change as reported; `PENDING` leaves that open. */
 export const settle = (
   ctx: Ctx,
   customerID: string,

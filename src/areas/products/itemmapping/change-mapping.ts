@@ -1,8 +1,9 @@
+import type { Row } from '#kit/declaration';
 import { lockOne, readOne } from '#kit/rows';
 import { patchBody, problemsOf, whole } from '#kit/shapes';
 import { patchRow, writable } from '#kit/write-rows';
 import { operation } from '#platform/operation';
-import { id, object } from '#platform/schema';
+import { id, object, type TProperties } from '#platform/schema';
 import { mappingExample } from './item-mapping.example.ts';
 import { itemMappingResource } from './item-mapping.resource.ts';
 
@@ -18,7 +19,7 @@ export const changeMapping = operation({
   permission: 'products.write',
   body: object(
     {
-      ...patchBody(itemMappingResource).properties,
+      ...(patchBody(itemMappingResource).properties as TProperties),
       itemMappingID: id({ description: 'Which one is meant' }),
     },
     { title: 'ItemMappingChange' },
@@ -29,8 +30,9 @@ export const changeMapping = operation({
     body: { itemMappingID: mappingExample.row.itemMappingID, isActive: true },
     response: mappingExample.row,
   },
-  run: async (ctx, { body: sent }) => {
-    const { itemMappingID } = sent;
+  run: async (ctx, { body }) => {
+    const sent = body as Row;
+    const itemMappingID = sent.itemMappingID as string;
     const old = await lockOne(ctx, itemMappingResource, itemMappingID);
     const parts = 'history' in sent ? await readOne(ctx, itemMappingResource, itemMappingID) : {};
     await patchRow(ctx, itemMappingResource, old, writable(itemMappingResource, sent, old, parts));

@@ -4,7 +4,7 @@ import type { ProductDocument } from '#configurator/document/product-document';
 import type { Ctx } from '#platform/ctx';
 import { type NamedItem, namedItems } from './named-items.ts';
 
-/** Most findings that are told: a slip in a generator should not fill a screen a thousand times. */
+/** Most findings that are reported: a slip in a generator should not fill a screen a thousand times. */
 const most = 1000;
 
 /**
@@ -23,7 +23,7 @@ export const findUnknownItems = async (ctx: Ctx, document: ProductDocument): Pro
   return named.flatMap((one) => findingOf(one, pricedBy.get(one.number))).slice(0, most);
 };
 
-/** `isPriced` is undefined of an item that is not there. What a value stands for is not sold with it. */
+/** `isPriced` is undefined of an item that does not exist. What a value stands for is not sold with it. */
 const findingOf = (
   { number, pointer, entity, rule }: NamedItem,
   isPriced: boolean | undefined,

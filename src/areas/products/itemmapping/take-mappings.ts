@@ -91,7 +91,9 @@ const storedOf = async (
   return new Map(found.map((row) => [keyOf(row.productID, row.number), row]));
 };
 
-/** Which of the items that the rows name the tenant has. A cell that cannot be read is told with its row. */
+/**
+ * Which of the items that the rows name the tenant has. A cell that cannot be read is reported with its row.
+ */
 const knownItems = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Pick<Known, 'items'>> => {
   const named = new Set<string>();
   for (const { values } of rows)
@@ -187,7 +189,7 @@ const fieldsOf = (sent: Row, { attributes }: Model): Row => ({
   ...(typeof sent.items === 'string' ? { items: readItems(sent.items) } : {}),
 });
 
-/** An attribute that the product has not is told by the check, with the name that was probably meant. */
+/** An attribute that the product has not is reported by the check, with the name that was probably meant. */
 const pairsOf = (cell: string, attributes: Model['attributes']): ProductItemMapping['attributes'] =>
   readPairs(cell, '/attributes').map(({ name, value }) => {
     const attribute = attributes.get(name);

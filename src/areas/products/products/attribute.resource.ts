@@ -65,7 +65,7 @@ const fields = {
       fallback: -1,
       isPlaceholder: true,
       sort: true,
-      description: 'On its page; behind the last unless given',
+      description: 'On its page; after the last unless given',
     },
   ),
   isRequired: field.flag({ required: true, fallback: false }),

@@ -20,7 +20,7 @@ const most = 5000;
  */
 type Remove = (ctx: Ctx, productID: string, most: number) => Promise<Row[]>;
 
-/** `DELETE …/all`: the parts of one kind of a product, for who loads them anew. */
+/** `DELETE …/all`: the parts of one kind of a product, for who loads them again. */
 export const deleteAllOfProduct = (
   resource: Resource,
   one: { id: string; path: string; summary: string },
@@ -52,7 +52,7 @@ export const deleteAllOfProduct = (
         gone.map((row) => row[idField] as string),
       );
       for (const row of gone) auditRow(ctx, resource, 'DELETE', row, undefined);
-      // That somebody asked is told even where there was nothing.
+      // That somebody asked is reported even where there was nothing.
       if (gone.length === 0) ctx.audit({ entity, entityID: ProductID, action: 'DELETE' });
       const rest = await ctx.first(sql<{ remaining: number }>`
         select count(*)::int as remaining from ${sql.table(table)} as t where ${ctx.mine('t')} and t.product_id = ${ProductID}`);

@@ -32,7 +32,7 @@ export const expressionText = (notes: { description?: string; examples?: unknown
   text(limits.expression, notes);
 
 /**
- * A condition as it comes over the wire. Its shape is told here as one object whose members exclude each
+ * A condition as it comes over the wire. Its shape is stated here as one object whose members exclude each
  * other; which go together is checked by the configurator's reader, which points at the place.
  */
 export const condition = recursive<Condition>('Condition', (self) => {

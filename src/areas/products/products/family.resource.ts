@@ -26,7 +26,7 @@ export const familyResource = resource({
         fallback: -1,
         isPlaceholder: true,
         sort: true,
-        description: 'Behind the last unless given',
+        description: 'After the last unless given',
       },
     ),
     isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
@@ -38,7 +38,7 @@ export const familyResource = resource({
   check: async (ctx, row) => {
     if (row.sequence < 0) row.sequence = await behindLast(ctx);
   },
-  deleting: (ctx, row) => refuseReferenced(ctx, 'product_families', row.familyID),
+  deleting: (ctx, row) => refuseReferenced(ctx, 'product_families', row.familyID as string),
   example: familyExample,
 });
 

@@ -18,7 +18,7 @@ const found = async (wanted: string): Promise<string[]> =>
   (await done(`/v1/attributes/search/${wanted}`)).map(({ name }: { name: string }) => name);
 
 describe('an attribute', () => {
-  it('is found by its number, as the contract’s path says, and so is one of before that was found by its name alone', async () => {
+  it('is found by its number, as the contract’s path says, and so is an earlier one that was found by its name alone', async () => {
     const attribute = { number: 4711, name: 'BORE', method: 'GENERATED', dataType: 'NUMBER' };
     await done('/v1/attributes', 'PUT', attribute);
     assert.deepEqual(

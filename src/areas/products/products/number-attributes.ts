@@ -46,7 +46,7 @@ export const numberAttributes = [
 /** The model's lock is held meanwhile, so that nothing else of the page moves. */
 const renumber = async (ctx: Ctx, pageID: string, order: (one: Numbered, other: Numbered) => number) => {
   const page = await lockOne(ctx, pageResource, pageID);
-  await touchModel(ctx, page.productID);
+  await touchModel(ctx, page.productID as string);
   const attributes = await ctx.rows(sql<Numbered>`
     select a.attribute_id as "attributeID", a.name, a.sequence from product_attributes a
     where ${ctx.mine('a')} and a.page_id = ${pageID} order by a.attribute_id for update`);
@@ -63,7 +63,7 @@ const renumber = async (ctx: Ctx, pageID: string, order: (one: Numbered, other: 
     const about = { entity: 'Attribute', entityID: attributeID, action: 'UPDATE' as const };
     ctx.audit({ ...about, old: { sequence }, new: { sequence: next } });
   }
-  // That somebody asked is told even where nothing had to move.
+  // That somebody asked is reported even where nothing had to move.
   if (moved.length === 0) ctx.audit({ entity: 'ProductPage', entityID: pageID, action: 'UPDATE' });
   const onPage = [sql`t.page_id = ${pageID}`];
   return answerList(ctx, attributeResource, planList(attributeResource, { sort: 'sequence' }, onPage));

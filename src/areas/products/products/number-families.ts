@@ -56,7 +56,7 @@ const renumber = async (ctx: Ctx, order: (one: Numbered, other: Numbered) => num
     const about = { entity: 'ProductFamily', entityID: familyID, action: 'UPDATE' as const };
     ctx.audit({ ...about, old: { sequence }, new: { sequence: next } });
   }
-  // That somebody asked is told even where nothing had to move.
+  // That somebody asked is reported even where nothing had to move.
   if (moved.length === 0) ctx.audit({ entity: 'ProductFamily', entityID: ctx.tenantID, action: 'UPDATE' });
   return answerList(ctx, familyResource, planList(familyResource, {}));
 };

@@ -35,7 +35,7 @@ export const pageResource = resource({
         fallback: -1,
         isPlaceholder: true,
         sort: true,
-        description: 'Behind the last unless given',
+        description: 'After the last unless given',
       },
     ),
     isActive: field.flag({ required: true, fallback: true }),

@@ -28,15 +28,15 @@ export const putAttribute = operation({
   method: 'PUT',
   path: '/v1/attributes',
   summary: 'Create or change an attribute',
-  description: `${which} One that is not there is created.`,
+  description: `${which} One that does not exist is created.`,
   body: someOfAttribute('AttributeInput'),
   response: attributeResource.model,
   problems: ['Duplicate', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
   example: { body: attributeExample.create, response: attributeExample.row },
   run: async (ctx, { body }) => {
-    const old = await findAttribute(ctx, body);
+    const old = await findAttribute(ctx, body as Row);
     ctx.expectVersion((old?.rowVersion ?? 0) as number);
-    const row = old ? await changeAttribute(ctx, old, body) : await createAttribute(ctx, body);
+    const row = old ? await changeAttribute(ctx, old, body as Row) : await createAttribute(ctx, body as Row);
     return whole(await readOne(ctx, attributeResource, row.attributeID as string));
   },
 });
@@ -55,7 +55,7 @@ export const patchAttribute = operation({
   example: { body: attributeExample.patch, response: attributeExample.row },
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, attributeResource, idIn(attributeResource, params));
-    const row = await changeAttribute(ctx, old, body);
+    const row = await changeAttribute(ctx, old, body as Row);
     return whole(await readOne(ctx, attributeResource, row.attributeID as string));
   },
 });
@@ -77,7 +77,7 @@ export const putAttributes = operation({
   id: 'putAttributes',
   method: 'PUT',
   summary: 'Create or change attributes',
-  description: `${which} Those that are not there are created. Each element is taken or refused alone.`,
+  description: `${which} Those that do not exist are created. Each element is accepted or refused on its own.`,
   example: { body: [attributeExample.create], response: taken(1, 'CREATED') },
   run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Attribute', batch, take: put }, body),
 });
@@ -87,7 +87,7 @@ export const patchAttributes = operation({
   id: 'changeAttributes',
   method: 'PATCH',
   summary: 'Change attributes',
-  description: `${which} None is created: one that does not exist is reported as such. Each element is taken or refused alone.`,
+  description: `${which} None is created: one that does not exist is reported as such. Each element is accepted or refused on its own.`,
   example: {
     body: [{ attributeID: attributeExample.row.attributeID, helpText: 'Decides the force.' }],
     response: taken(0, 'UPDATED'),

@@ -8,7 +8,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { problemOfDatabaseError } from '#platform/db-problem';
 import { type PlaceError, Problem } from '#platform/problem';
-import type { TObject } from '#platform/schema';
+import type { TObject, TProperties } from '#platform/schema';
 import { compileSentCheck } from '#platform/validate';
 
 /** What became of a part of a product by importing its document. */
@@ -63,7 +63,8 @@ export const deleteParts = async (
 
 /**
  * Creates and changes records to be as the document has them, many in a statement; one that stands so already
- * is left alone. What a record's own checks or the database refuse is told with its place in the document.
+ * is left alone. What a record's own checks or the database refuse is reported with its place in the
+ * document.
  * @throws Problem
  */
 export const putParts = async (ctx: Ctx, parts: PutParts): Promise<PartChange[]> => {
@@ -158,7 +159,7 @@ const write = async (ctx: Ctx, resource: Resource, ready: readonly Ready[]): Pro
   } catch (error) {
     if (!refusedBy(error)) throw error;
     for (const one of ready) await at(one.pointer, () => put([one]));
-    throw error; // each by itself was taken: what refused them together is none of theirs
+    throw error; // each by itself was taken: what refused them together is not one of theirs
   }
 };
 
@@ -168,7 +169,7 @@ const write = async (ctx: Ctx, resource: Resource, ready: readonly Ready[]): Pro
  */
 const checkOf = ({ resource, shape = createBody(resource) }: PutParts): ((body: Row) => void) => {
   const check = compileSentCheck(shape);
-  const written = new Set(Object.keys(shape.properties));
+  const written = new Set(Object.keys(shape.properties as TProperties));
   const errorsIn = (body: Row): PlaceError[] | undefined => {
     if (body.number === 0) return [{ pointer: '/number', detail: 'must be at least 1' }];
     return check(Object.fromEntries(Object.entries(body).filter(([name]) => written.has(name))));
@@ -179,7 +180,7 @@ const checkOf = ({ resource, shape = createBody(resource) }: PutParts): ((body: 
   };
 };
 
-/** What is refused of a part, whoever says so; undefined of what would befall any other too. */
+/** What is refused of a part, no matter which part says so; undefined of what would befall any other too. */
 const refusedBy = (error: unknown): Problem | undefined => {
   const problem = error instanceof Problem ? error : problemOfDatabaseError(error as Error);
   return problem &&

@@ -4,7 +4,7 @@ import type { Row } from '#kit/declaration';
 import { createBody } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
-import { object } from '#platform/schema';
+import { object, type TProperties } from '#platform/schema';
 import { attributeResource } from './attribute.resource.ts';
 import { someOfAttribute } from './attribute-input.ts';
 import { familyResource } from './family.resource.ts';
@@ -27,8 +27,9 @@ import { asOneChange } from './touch-model.ts';
 export type StoredProduct = { row: Row; document: ProductDocument };
 
 /**
- * Makes a product and what of its document is kept in this area as the document has it. A family that is not
- * there is made. Answers the product's id and what changed. @throws Problem 400 with places of the document
+ * Makes a product and what of its document is kept in this area as the document has it. A family that
+ * does not exist is made. Answers the product's id and what changed. @throws Problem 400 with places of the
+ * document
  */
 export const putProductParts = async (
   ctx: Ctx,
@@ -74,7 +75,7 @@ const putOwnParts = async (
     stored: storedParts(rows.attributes, before?.attributes, nameKey),
     wanted: wanted.attributes.map((attribute, index) => {
       const { page, ...fields } = attribute;
-      // A page that is not there is refused as one that the product has not.
+      // A page that does not exist is refused as one that the product has not.
       const pageID = page === null ? null : (pageIDs.get(page) ?? 'none');
       return {
         ...{ key: nameKey(attribute), pointer: `/attributes/${index}`, document: attribute },
@@ -95,7 +96,7 @@ const putOwnParts = async (
 };
 
 const attributeShape = object({
-  ...someOfAttribute('AttributeOfDocument').properties,
+  ...(someOfAttribute('AttributeOfDocument').properties as unknown as TProperties),
 });
 
 const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduct | undefined) => {
@@ -120,7 +121,7 @@ const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduc
 const familyID = async (ctx: Ctx, name: string): Promise<string> => {
   const found = await ctx.first(sql<{ familyID: string }>`
     select f.family_id as "familyID" from product_families f where ${ctx.mine('f')} and lower(f.name) = lower(${name})`);
-  return found?.familyID ?? (await createRow(ctx, familyResource, { name })).familyID;
+  return found?.familyID ?? ((await createRow(ctx, familyResource, { name })).familyID as string);
 };
 
 const idsOfPages = async (ctx: Ctx, productID: string): Promise<Map<string, string>> => {
@@ -133,7 +134,7 @@ const idsOfPages = async (ctx: Ctx, productID: string): Promise<Map<string, stri
 const freeNumbers = async (ctx: Ctx, { stored, wanted }: PutParts): Promise<void> => {
   const moved = wanted.flatMap(({ key, body }) => {
     const before = stored.get(key)?.row;
-    return before && before.number !== body.number ? [before.attributeID] : [];
+    return before && before.number !== body.number ? [before.attributeID as string] : [];
   });
   if (moved.length < 1) return;
   await ctx.exec(sql`

@@ -14,8 +14,8 @@ export const mostRows = 20_000;
 
 /**
  * Runs the closed query of an attribute's values with values bound for the attributes that it names. One that
- * is bound to nothing leaves its condition out: all values are told that could be. Every word of the query is
- * a parameter; nothing of it is SQL. Tables are those of the product as it is now.
+ * is bound to nothing leaves its condition out: all values are reported that could be. Every word of the
+ * query is a parameter; nothing of it is SQL. Tables are those of the product as it is now.
  */
 export const runQuery = async (
   ctx: Ctx,

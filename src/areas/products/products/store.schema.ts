@@ -1,4 +1,15 @@
-import { decimalNumber, flag, int32, object, optional, orNull, type Static, text } from '#platform/schema';
+import {
+  decimalNumber,
+  flag,
+  int32,
+  object,
+  optional,
+  orNull,
+  type Static,
+  type TProperties,
+  type TSchema,
+  text,
+} from '#platform/schema';
 
 const fields = {
   isPublished: flag({ description: 'The store shows it; needs a slug' }),
@@ -27,7 +38,9 @@ export type StoreData = Static<typeof storeData>;
 
 /** Some of it, as sent. */
 export const storeChange = object(
-  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, optional(schema)])),
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, optional(schema as TSchema)]),
+  ) as TProperties,
   { title: 'ProductStoreChange' },
 );
 

@@ -26,8 +26,8 @@ export const asOneChange = async <T>(ctx: Ctx, productID: string, work: () => Pr
 
 /**
  * Says that the model of a product changes in this transaction, and locks the product until it ends: of two
- * changes of one model one waits, so that a release or a snapshot sees the whole of either. Whoever writes a
- * part calls it, or `lockNamedModel` before.
+ * changes of one model one waits, so that a release or a snapshot sees the whole of either. Code
+ * that writes a part calls it, or `lockNamedModel` before.
  * @throws Problem 404
  */
 export const touchModel = async (ctx: Ctx, productID: string): Promise<void> => {

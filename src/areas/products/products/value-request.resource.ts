@@ -63,7 +63,8 @@ const requestValue = operation({
   path: '/v1/{ProductID}/attributes/{AttributeID}/requestvalue',
   tag: 'attributes',
   summary: 'Ask for a value that an attribute does not offer',
-  description: 'Whoever may configure may ask. The same wish is open once: asked again, it is 409 Duplicate.',
+  description:
+    'Any user who may configure may ask. The same wish is open once: asked again, it is 409 Duplicate.',
   permission: 'configure.read',
   params: object({
     ProductID: id({ description: 'The product’s id' }),
@@ -90,7 +91,7 @@ const requestValue = operation({
       attributeID: AttributeID,
       ...body,
     });
-    return whole(await readOne(ctx, valueRequestResource, made.requestID));
+    return whole(await readOne(ctx, valueRequestResource, made.requestID as string));
   },
 });
 

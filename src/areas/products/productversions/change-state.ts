@@ -89,7 +89,7 @@ const checkBefore = async (
     needOwnInstance(ctx, InstanceID);
     needPermission(ctx, mayRelease);
     const { state } = await readVersion(ctx, ProductID, VersionID);
-    // What cannot be released any more is told by the machine.
+    // What cannot be released any more is reported by the machine.
     if (state !== 'IN_TEST' && state !== 'DRAFT') return undefined;
     const model = readStored((await documentsOf(ctx, VersionID)).MODEL as string);
     const frozen = await freezeQueries(ctx, model);

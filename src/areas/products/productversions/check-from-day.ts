@@ -9,8 +9,8 @@ const mostDays = 12;
 
 /**
  * All that is wrong with a document on a day (`YYYY-MM-DD`), and what will be from a later day on, when other
- * rules and values begin or end. That is told as a warning, whatever it is: until then the product works, and
- * a new version may come.
+ * rules and values begin or end. That is reported as a warning, whatever it is: until then the product works,
+ * and a new version may come.
  */
 export const checkFromDay = (document: ProductDocument, day: string, budget: Budget): Finding[] => {
   const findings = checkWhole(document, { date: day, budget });

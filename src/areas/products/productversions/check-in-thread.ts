@@ -20,7 +20,7 @@ type CheckLimits = { solver?: number; milliseconds?: number };
 
 /**
  * All that is wrong with a document from a date on, found in a thread. What the time or the memory did not
- * suffice for is told as UNPROVEN, never guessed.
+ * suffice for is reported as UNPROVEN, never guessed.
  */
 export const checkInThread = (
   heavy: Heavy,

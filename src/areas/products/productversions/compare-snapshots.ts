@@ -57,7 +57,7 @@ export const compareSnapshots: Operation = operation({
   problems: ['NotFound', 'PreconditionMissing'],
   example: {
     params: { OtherID: 'now' },
-    response: snapshotExample.diff,
+    response: snapshotExample.diff as { changes: DocumentChange[]; hasMore: boolean },
   },
   run: async (ctx, { params }) => {
     const before = await readSnapshot(ctx, params);

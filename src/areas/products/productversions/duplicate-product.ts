@@ -37,7 +37,7 @@ export const duplicateProduct = operation({
     await lockModel(ctx, ProductID);
     const document = await documentOf(ctx, ProductID);
     const header = { ...document.product, number: body.number, name: body.name ?? document.product.name };
-    // First the bare product, so that a number that is taken is told as that.
+    // First the bare product, so that a number that is taken is reported as that.
     const row = await createRow(ctx, productResource, { number: header.number, name: header.name });
     const { productID } = await makeProductSo(ctx, { ...document, product: header }, row);
     return whole(await readOne(ctx, productResource, productID));

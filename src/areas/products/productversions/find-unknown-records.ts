@@ -18,7 +18,7 @@ export const findUnknownRecords = async (ctx: Ctx, document: ProductDocument): P
   return [...items, ...components, ...documents.slice(0, most)];
 };
 
-/** Most findings that are told. */
+/** Most findings that are reported. */
 const most = 1000;
 
 /**

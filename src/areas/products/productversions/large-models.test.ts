@@ -47,7 +47,7 @@ const written = () =>
       where entity in ('Attribute', 'Rule') group by entity, action order by entity, action`);
     return rows.map(({ entity, action, n }) => `${entity} ${action} ${n}`);
   });
-/** What is told of whether the attribute F9 may be true while F8 is. */
+/** What is reported for whether the attribute F9 may be true while F8 is. */
 const states = async (productID: string) => {
   const { status, body } = await service.ask(`/v1/configure/${productID}/configuration`, {
     method: 'POST',
@@ -64,7 +64,7 @@ it('a product of thousands of attributes and rules comes in, answers, and is cha
   assert.equal(made.status, 200, JSON.stringify(made.body).slice(0, 500));
   assert.equal(made.body.changes.length, 2 + features + statements);
   assert.deepEqual(await written(), [`Attribute CREATE ${features}`, `Rule CREATE ${statements}`]);
-  // On a slow machine it may be told as not proven in time; that it is answered at all is asked here.
+  // On a slow machine it may be reported as not proven in time; that it is answered at all is asked here.
   assert.notEqual(await states(made.body.productID), 'IMPOSSIBLE');
   const changed = await put(document((rule) => rule !== 3));
   assert.deepEqual(changed.body.changes, [{ type: 'RULE', key: '3', change: 'UPDATED' }]);

@@ -43,7 +43,7 @@ export type ModelPiece =
   | { document: DocumentPiece }
   | {
       features: FeatureCounts | null;
-      /** What has no meaning for what may be chosen, and was passed over. */
+      /** What has no meaning for what may be chosen, and was skipped. */
       ignored: { line: number; column: number; detail: string }[];
     }
   | { findings: Finding[] };

@@ -210,7 +210,7 @@ describe('a product’s document', () => {
     assert.ok(left === 0 || left === 3, `${left} rules`);
   });
 
-  it('of a product that is not there is 404', async () => {
+  it('of a product that does not exist is 404', async () => {
     assert.equal((await service.ask('/v1/products/nobody/document')).status, 404);
   });
 });

@@ -14,7 +14,7 @@ import { partChanges, takeDocument } from './take-document.ts';
 
 const answerShape = object(
   {
-    productID: orNull(id({ description: 'null after a dry run of a product that is not there yet' })),
+    productID: orNull(id({ description: 'null after a dry run of a product that does not exist yet' })),
     dryRun: flag(),
     changes: partChanges,
     findings: list(findingOnWire, {
@@ -49,8 +49,8 @@ export const putDocument = operation({
   path: '/v1/products/document',
   summary: 'Import a product from its document',
   description:
-    'Creates the product of that number, or changes it to be exactly the document: what the document does not have is deleted. A family that is ' +
-    'not there is made. A new product is inactive. All or nothing; the same document twice changes nothing. `dryRun=true` answers what would ' +
+    'Creates the product of that number, or changes it to be exactly the document: what the document does not have is deleted. A family that ' +
+    'does not exist is made. A new product is inactive. All or nothing; the same document twice changes nothing. `dryRun=true` answers what would ' +
     'change, and changes nothing. Faults in the document’s content are reported as findings and do not prevent its import; what cannot be ' +
     'stored is refused with its place.',
   body: Type.Unsafe<JsonValue>({

@@ -58,7 +58,7 @@ export const takeDocument = async (
     return { productID: dryRun && !row ? null : productID, madeID: productID, changes, ids, unknown };
   };
   const { madeID, ...taken } = await ctx.attempt(take, dryRun ? 'takeBack' : 'keep');
-  // A write that changes nothing is noted too; without changes no entry comes of it.
+  // A write that changes nothing is noted too; without changes no entry is written.
   ctx.audit({ entity: 'Product', entityID: madeID, action: 'UPDATE' });
   return taken;
 };

@@ -19,7 +19,7 @@ export type UsedVersion = {
 };
 
 /**
- * What of a version is asked: when it was released what was frozen then; before that queries are asked anew
+ * What of a version is asked: when it was released what was frozen then; before that queries are asked again
  * on each use.
  * @throws Problem 404, 409 where a query cannot be asked
  */

@@ -35,7 +35,7 @@ export const validateProduct = operation({
   tag: 'products',
   summary: 'Check a product as its release would',
   description:
-    'Names that are not there, expressions that cannot be read, items that the tenant has not or that have no price, pricing components that are not in use; and what only the solver finds: that nothing is possible, ' +
+    'Names that do not exist, expressions that cannot be read, items that the tenant has not or that have no price, pricing components that are not in use; and what only the solver finds: that nothing is possible, ' +
     'values that can never or only be chosen, rules that never fire or say nothing new. What could not be proven in time is reported as UNPROVEN.',
   permission: 'products.read',
   params: productParams,

@@ -69,7 +69,7 @@ export const versionParams = object({
   VersionID: id({ description: 'The version’s id' }),
 });
 
-/** Refuses an instance that is not the caller's, as if there were none. @throws Problem 404 */
+/** Refuses an instance that is not the caller's, as if none existed. @throws Problem 404 */
 export const needOwnInstance = (ctx: Ctx, instanceID: string): void => {
   if (instanceID !== ctx.tenantID) throw notFound('instance');
 };

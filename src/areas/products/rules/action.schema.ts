@@ -56,8 +56,8 @@ const shape = <W extends string>(word: W, members: TProperties, description: str
   object({ action: oneOf([word]), ...members }, { title: `Action_${word}`, description });
 
 /**
- * What a rule does where its condition holds: one shape for each word. Which type of rule may do what is told
- * in the README.
+ * What a rule does where its condition holds: one shape for each word. Which type of rule may do what is
+ * described in the README.
  */
 export const action = oneShape(
   'action',

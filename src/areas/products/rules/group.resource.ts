@@ -39,7 +39,7 @@ export const groupResource = resource({
         fallback: -1,
         isPlaceholder: true,
         sort: true,
-        description: 'Behind the last unless given',
+        description: 'After the last unless given',
       },
     ),
     isActive: field.flag({
@@ -63,7 +63,7 @@ export const groupResource = resource({
   },
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);
-    await refuseReferenced(ctx, 'product_rule_groups', row.ruleGroupID);
+    await refuseReferenced(ctx, 'product_rule_groups', row.ruleGroupID as string);
   },
   example: groupExample,
 });

@@ -50,7 +50,7 @@ const put = async (
     stored: storedParts(rows.rules, before?.rules, numberKey),
     wanted: wanted.rules.map((rule, index) => {
       const { group, ...fields } = rule;
-      // A group that is not there is refused as one that the product has not.
+      // A group that does not exist is refused as one that the product has not.
       const ruleGroupID = group === null ? null : (groupIDs.get(group) ?? 'none');
       return {
         ...{ key: numberKey(rule), pointer: `/rules/${index}`, document: rule },

@@ -104,7 +104,7 @@ describe('a rule', () => {
       assert.equal(status, 400, JSON.stringify(more));
       assert.equal(body.errors?.[0]?.pointer, pointer, JSON.stringify([more, body]));
     }
-    // What names attributes that are not there yet is taken: parts come in any order.
+    // What names attributes that do not exist yet is taken: parts come in any order.
     await make({ when: { attribute: 'LATER', op: 'EQ', value: 1 } });
   });
 

@@ -34,7 +34,7 @@ export type Begun = { asked: ModelQuestion; prices: PricesOfProduct; names: Name
 type Names = { of: ReadonlyMap<string, string> };
 
 /**
- * Reads what an answer follows from besides the model. @throws Problem 409 for want of a rate, or of prices
+ * Reads what an answer follows from besides the model. @throws Problem 409 for lack of a rate, or of prices
  * that agree
  */
 export const beginQuestion = async (

@@ -25,7 +25,7 @@ type Asked = {
   items: ReadonlyMap<string, ItemFacts>;
 };
 
-/** Money, items of which some name further ones, and what rules reckon. */
+/** Money, items of which some name further ones, and what rules calculate. */
 const priced = (dice: Dice): Asked => {
   const stock = randomStock(dice, ['EUR']);
   const numbers = [...stock.map(({ number }) => number), 'NONE'];

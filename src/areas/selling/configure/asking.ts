@@ -17,7 +17,7 @@ export type Asking = {
   heavy: Heavy;
   /** Each time a transaction of its own where no connection is held meanwhile. */
   read: Read;
-  /** Where it waits for a thread; with the questions of users unless told. */
+  /** Where it waits for a thread; with the questions of users unless given. */
   lane?: LaneName;
   /** So long it waits for one, each time (milliseconds). */
   mostWaitMs?: number;

@@ -21,7 +21,7 @@ export type LineQuestion = {
   productID: string;
   choices: NonNullable<Question['attributes']>;
   /**
-   * Whether the choices stand in the body of the request, so that what is wrong with one is told at its
+   * Whether the choices stand in the body of the request, so that what is wrong with one is reported at its
    * place.
    */
   isSent: boolean;
@@ -38,7 +38,7 @@ export type LineQuestion = {
   quantities: readonly Decimal[];
   /** One of them. */
   selected: Decimal;
-  /** Of the line, in percent; nothing unless told. */
+  /** Of the line, in percent; nothing unless given. */
   discount?: Decimal;
   /** The price of the package that it is of. */
   fixed?: FixedPrice | null;
@@ -66,8 +66,8 @@ type Shown = ReturnType<typeof showAnswer>;
  * Configures a line: a whole, proven and faultless configuration, or none. A new line gets the released
  * version, or one that is named and RELEASED; a line that is there keeps its own, whatever has become of that
  * version and of the product since. Its price is the resolver's (#areas/selling/pricing).
- * @throws Problem 404 product or version, 400 choices that are none, 409 PreconditionMissing with all that
- * keeps it from being finished, ConflictingPrices
+ * @throws Problem 404 product or version, 400 choices that do not exist, 409 PreconditionMissing with all
+ * that keeps it from being finished, ConflictingPrices
  */
 export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<PricedConfiguration> => {
   const { productID, customerID, currencyCode, date, discount = zero, fixed = null } = asked;
@@ -128,8 +128,8 @@ type Asked = {
 };
 
 /**
- * @throws Problem 409 where there is no price: a formula of a price list cannot be reckoned, nothing has one,
- * or it comes to less than nothing
+ * @throws Problem 409 where there is no price: a formula of a price list cannot be calculated, nothing has
+ * one, or it comes to less than nothing
  */
 const priceOf = (found: ResolvedLine, outcome: Outcome, currencyCode: string): ReturnType<Asked['price']> => {
   const { unitPrice, unitCost, amount, discountable, minMargin, maxMargin, waterfall, problem } = found;

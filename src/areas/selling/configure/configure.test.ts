@@ -199,7 +199,7 @@ describe('a released product', () => {
     assert.equal(noMoney.body.errors[0].pointer, '/currencyCode');
   });
 
-  it('tells what choices name that is not there, and items that do not exist', async () => {
+  it('tells what choices name that does not exist, and items that do not exist', async () => {
     const { findings, outcomes } = await asked({
       attributes: choose({ SIZE: 21, NONE: 1, VOLUME: 3, BODY: 'STEEL' }),
     });
@@ -225,7 +225,7 @@ describe('a released product', () => {
     assert.deepEqual([attribute(fresh, 'SIZE').value, attribute(fresh, 'BODY').value], [null, 'BRASS']);
   });
 
-  it('stays as it was released, for whoever names the version; inactive ones are not offered', async () => {
+  it('stays as it was released, for those who name the version; inactive ones are not offered', async () => {
     const [first] = (await done(`/v1/rules/products/${productID}`, 'GET')).filter(
       (one: Body) => one.number === 50,
     );

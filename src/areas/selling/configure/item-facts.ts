@@ -26,7 +26,7 @@ type Row = {
 /**
  * Reads active items by their numbers, in one statement, into `known`. Costs and prices in another currency
  * are brought to that of the question by the rate that is agreed on, else that of its day, which is agreed on
- * then. Of one without a cost or a price that is told; one without a price of its own is sold at its cost
+ * then. Of one without a cost or a price that is reported; one without a price of its own is sold at its cost
  * with what its pricing component puts on it. @throws Problem 409 where there is no such rate
  */
 export const readItems = async (

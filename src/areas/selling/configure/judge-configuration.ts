@@ -8,21 +8,21 @@ import { type Choices, readChoices } from './request.schema.ts';
 import { showAnswer } from './show-answer.ts';
 import type { Whom } from './whom.ts';
 
-/** A configuration as a model sees it, whatever comes of it. */
+/** A configuration as a model sees it, whatever the result. */
 export type Judged = {
   answer: ReturnType<typeof showAnswer>;
   /** What would keep it from being put into a quote; undefined: nothing. */
   fault: Problem | undefined;
   /**
-   * Whether the time of a question, or of the same once more, sufficed; else nothing that is told of it is
-   * sure.
+   * Whether the time of a question, or of the same once more, sufficed; else nothing that is reported for it
+   * is sure.
    */
   isProven: boolean;
 };
 
 /**
  * Asks a model for a configuration that was stored. Nothing is refused but what cannot be asked at all.
- * @throws Problem 409 for want of a rate, or of prices that agree
+ * @throws Problem 409 for lack of a rate, or of prices that agree
  */
 export const judgeConfiguration = async (
   asking: Asking,
@@ -32,7 +32,7 @@ export const judgeConfiguration = async (
 ): Promise<Judged> => {
   const asked = { attributes: readChoices(choices), quantity };
   const first = await answerQuestion(asking, model, asked, whom);
-  // Among thousands of questions the machine is once busy with something else: that is told of no model.
+  // Among thousands of questions the machine is once busy with something else: that is reported for no model.
   const answered = isProven(first.configuration) ? first : await answerQuestion(asking, model, asked, whom);
   const { productID, versionID } = model;
   return {

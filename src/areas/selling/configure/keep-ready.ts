@@ -35,8 +35,8 @@ const overlapMs = 300_000;
 
 /**
  * Has the threads of this process prepare the versions that are released, so that nobody who asks waits for
- * their compilation: at the start the latest, then each soon after its release, whoever released it; in
- * threads that replace others anew, and each day for its validity dates.
+ * their compilation: at the start the latest, then each soon after its release, by any user; in
+ * threads that replace others again, and each day for its validity dates.
  */
 export const startModelKeeper = (parts: KeeperParts): WorkLoop => {
   const gone = new AbortController();

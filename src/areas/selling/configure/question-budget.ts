@@ -1,7 +1,7 @@
 import type { Budget } from '#configurator/finite/budget';
 
 /**
- * The time that the solver has for one question (decisions 9); what is not proven by then is told to be
+ * The time that the solver has for one question (decisions 9); what is not proven by then is reported as
  * unproven.
  */
 export const budgetMs = 250;

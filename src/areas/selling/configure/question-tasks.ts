@@ -21,7 +21,7 @@ export { readyModel } from './ready-model.ts';
 
 type Tools = ThreadTools<ReadyModel>;
 
-/** What of a product is known to whoever asks it. */
+/** What of a product is known to those who ask for it. */
 export type ProductFacts = {
   number: string;
   name: string;
@@ -29,7 +29,7 @@ export type ProductFacts = {
   allowDiscount: boolean;
   serializationRequired: boolean;
   currencyCode: string | null;
-  /** What comes of it depends on the currency that amounts are in. */
+  /** The result depends on the currency that amounts are in. */
   countsMoney: boolean;
 };
 

@@ -60,7 +60,7 @@ export type ModelQuestion = {
   /** What the product itself costs, for each quantity. */
   bases: readonly Pick<OutcomeContext, 'basePrice' | 'baseCost'>[];
   components: readonly CostComponent[];
-  /** What one unit of the currency that is reckoned in is in that of the question. */
+  /** What one unit of the currency that is calculated in is in that of the question. */
   rate: Decimal;
   /** Whether rules that say what may be chosen are traced too. */
   trace: boolean;
@@ -83,7 +83,7 @@ export type Round = { missing: string[] } | { missing: []; follows: Follows };
 
 export type Follows = {
   outcomes: Outcome[];
-  /** As it is once rules have reckoned; null: as it was. */
+  /** As it is once rules have calculated; null: as it was. */
   configuration: Configuration | null;
   /** What the product calls the sources of its price, by `sourceKey`. */
   names: ReadonlyMap<string, string>;
@@ -117,7 +117,7 @@ export const beginAnswer = (model: ReadyModel, asked: ModelQuestion): FirstRound
 
 /**
  * What follows, now that more items are known; then once more what may be chosen, now that it is known what
- * rules have reckoned, which some conditions wait for.
+ * rules have calculated, which some conditions wait for.
  */
 export const goOnWith = (
   { document, product, outcome, isTest }: ReadyModel,

@@ -8,8 +8,8 @@ import { budgetMs } from './question-budget.ts';
 
 /**
  * Lets only a configuration through that can be sold: whole, proven, without a fault, a missing item or a
- * message that is an ERROR. `quantity` is told where there are several. @throws Problem 400 with the places
- * of choices that were sent and are none, 409 PreconditionMissing
+ * message that is an ERROR. `quantity` is reported where there are several. @throws Problem 400 with the
+ * places of choices that were sent and do not exist, 409 PreconditionMissing
  */
 export const refuseUnfinished = (
   answered: Answered,

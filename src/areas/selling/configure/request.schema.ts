@@ -93,5 +93,5 @@ export const lineQuestionFields = {
 
 export type Choices = NonNullable<Question['attributes']>;
 
-/** Choices as they were stored: the language reckons with decimals. */
+/** Choices as they were stored: the language calculates with decimals. */
 export const readChoices = reviver(list(choice), { inUnions: true });

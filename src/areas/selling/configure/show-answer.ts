@@ -23,7 +23,7 @@ export const showAnswer = (
     ...told,
     isComplete: flagOf(complete),
     isValid: flagOf(valid),
-    // What rules reckon is the evaluation's to tell; choices and lists are the solver's.
+    // The evaluation reports what rules calculate; choices and lists are the solver's.
     attributes: attributes.map(({ visible, required, ...rest }) => {
       const one = { ...rest, isVisible: flagOf(visible), isRequired: flagOf(required) };
       const found = reckoned.get(one.name);
@@ -44,7 +44,7 @@ export const showAnswer = (
   };
 };
 
-/** What was not proven in time is told as null. */
+/** What was not proven in time is reported as null. */
 const flagOf = (proof: Proof): boolean | null => (proof === 'UNPROVEN' ? null : proof === 'YES');
 
 const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, trace: boolean) => {
@@ -102,7 +102,7 @@ const showPrice = (
   marginGuard: guard,
 });
 
-/** Of one piece, to six decimals as prices are told; null: no list has one. */
+/** Of one piece, to six decimals as prices are stated; null: no list has one. */
 const basePriceOf = (parts: Outcome['priceParts'], quantity: Decimal): Decimal | null => {
   const base = parts.find(({ source }) => source.type === 'BASE');
   return base ? roundHalfUp(base.amount.div(quantity), 6) : null;

@@ -21,7 +21,7 @@ export type Whom = {
   rates: Map<string, Rate>;
 };
 
-/** @throws Problem 400 for a customer that is not there, or a currency that amounts cannot be stated in */
+/** @throws Problem 400 for a customer that does not exist, or a currency that amounts cannot be stated in */
 export const whomOf = async (
   ctx: Ctx,
   asked: Pick<Question, 'customerID' | 'currencyCode' | 'date'>,

@@ -41,7 +41,7 @@ const quote = async (
 };
 
 describe('the metrics of a customer', () => {
-  it('146: are 404 until they are computed and once they are deleted, and of a customer that is not there', async () => {
+  it('146: are 404 until they are computed and once they are deleted, and of a customer that does not exist', async () => {
     const customerID = await newCustomer();
     const never = await service.ask(at(customerID));
     assert.deepEqual([never.status, never.body.code], [404, 'NotFound']);

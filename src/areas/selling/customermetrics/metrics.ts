@@ -40,7 +40,7 @@ export const getMetrics = operation({
   id: 'getCustomerMetrics',
   method: 'GET',
   summary: 'Read the metrics of a customer',
-  description: 'As they were computed last; 404 when they never were. POST computes them.',
+  description: 'As last computed; 404 when they never were. POST computes them.',
   permission: 'quotes.read',
   problems: ['NotFound'],
   run: async (ctx, { params }) => whole(await readOne(ctx, customerMetricsResource, params.CustomerID)),

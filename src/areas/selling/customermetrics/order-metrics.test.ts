@@ -25,7 +25,7 @@ const compute = async () => {
   assert.equal(status, 200, JSON.stringify(body));
   return body;
 };
-/** An order of two start-ups, which no stock is needed for; shipped as far as told. */
+/** An order of two start-ups, which no stock is needed for; shipped as far as given. */
 const order = async (dates: object, shipments: [utc: string, quantity: number][] = []) => {
   const { salesOrderID, items } = await world.released({ items: [{ number: 'FEE', quantity: 2 }], ...dates });
   for (const [utc, quantityToShip] of shipments) {

@@ -23,7 +23,7 @@ const contact = object(
   },
   {
     title: 'DocumentContact',
-    description: 'A person of the customer as it was when it was chosen or offered',
+    description: 'A person of the customer as it was when chosen or offered',
   },
 );
 export type Contact = Static<typeof contact>;

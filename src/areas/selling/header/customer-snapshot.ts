@@ -1,6 +1,6 @@
 import { object, orNull, text } from '#platform/schema';
 
-/** The customer as it was when it was chosen: an offer stays addressed as it was sent. */
+/** The customer as it was when chosen: an offer stays addressed as it was sent. */
 export const customerSnapshot = object(
   {
     customerID: text(64),
@@ -15,5 +15,5 @@ export const customerSnapshot = object(
     email: orNull(text(254)),
     paymentTerms: orNull(text(200)),
   },
-  { title: 'QuoteCustomer', description: 'The customer as it was when it was chosen' },
+  { title: 'QuoteCustomer', description: 'The customer as it was when chosen' },
 );

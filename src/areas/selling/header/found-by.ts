@@ -18,8 +18,8 @@ export const partyWords = ({ customer, contacts, shipTo }: Row): (string | null 
 };
 
 /**
- * And what the customer of a row `t` is called now: whoever looks for a document knows that, and perhaps not
- * its former name.
+ * And what the customer of a row `t` is called now: the person who looks for a document knows that, and
+ * perhaps not its former name.
  */
 export const foundByCustomer = {
   texts: sql`(select array[c.customer_number, c.customer_name] from customers c

@@ -49,7 +49,7 @@ export const formatOf = ({ timeZone }: Company, currencyCode: string, locale: st
   minorUnits: minorUnits(currencyCode),
 });
 
-/** What a template writes for a country; null where there is none. */
+/** What a template writes for a country; null if none exists. */
 export const nameOf = (country: string | null | undefined, locale: string): string | null =>
   (country && countryName(country, locale)) || null;
 

@@ -9,7 +9,7 @@ import { refuseTogether } from '#platform/tell-all';
 const said = (most: number) => optional(orNull(text(most)));
 
 /**
- * Where goods go, as it was when it was chosen: what was agreed does not move because an address book does.
+ * Where goods go, as it was when chosen: what was agreed does not move because an address book does.
  */
 export const shipToSnapshot = object(
   {
@@ -29,7 +29,7 @@ export const shipToSnapshot = object(
   {
     title: 'DocumentShipTo',
     description:
-      'Where the goods go, as it was when it was chosen; to give an address of the document’s own, send one without shipToID and shipToNumber',
+      'Where the goods go, as it was when chosen; to give an address of the document’s own, send one without shipToID and shipToNumber',
   },
 );
 /** An address on a document; as it is stored all of its members are there. */

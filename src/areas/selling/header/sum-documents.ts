@@ -39,7 +39,7 @@ export const currencySumMembers = {
   unconvertedCount: sumMembers.unconvertedCount,
 };
 
-/** The currency in which sums of a tenant's documents are told. */
+/** The currency in which sums of a tenant's documents are reported. */
 export const ownCurrency = async (ctx: Ctx): Promise<string> => {
   const row = await ctx.one(
     sql<{

@@ -13,7 +13,7 @@ type Line = Awaited<ReturnType<typeof configureLine>>['line'];
 
 /**
  * Asks the configurator for lines of one document, one after the other, at the rates that it keeps: what a
- * line needs besides, the next ones are reckoned by too. `set` is what of the header changes by it.
+ * line needs besides, the next ones are calculated by too. `set` is what of the header changes by it.
  */
 export const lineAsker = (
   ctx: Ctx,

@@ -5,8 +5,8 @@ import { isConfigured, keyOf, type Line } from './lines.ts';
 
 /**
  * Configured lines that were not there before bring the tags of their products to their quote or order. One
- * that it has of that name stays as it is; a value that is none of the tenant's options for it is left to be
- * chosen.
+ * that it has of that name stays as it is; a value that is not one of the tenant's options for it is left to
+ * be chosen.
  */
 export const bringTags = async (
   ctx: Ctx,

@@ -42,7 +42,7 @@ export const mostChanged = 100;
 
 /**
  * The lines of a locked document with some configured ones changed. Those that get another quantity or
- * discount are configured anew, in the version and for the day that they have. @throws Problem 400 with the
+ * discount are reconfigured, in the version and for the day that they have. @throws Problem 400 with the
  * place, 409 as `configureLine` does, naming the line
  */
 export const changeLineItems = async (
@@ -110,7 +110,7 @@ export const keptQuestion = (line: LineItemDraft) => ({
   fixed: packageOf(line),
 });
 
-/** The lines without one configured line; undefined where it is none of them. */
+/** The lines without one configured line; undefined if it is not one of them. */
 export const withoutLineItem = <L extends LineDraft>(
   lines: readonly L[],
   lineItemID: string,

@@ -10,7 +10,7 @@ export type Copied = Pick<ItemLine, 'itemID' | 'number' | 'description' | 'uOM' 
 export type Place = (field: string, detail: string) => void;
 
 /**
- * The items that lines name by id or number, or have already where they are changed; those that are not there
+ * The items that lines name by id or number, or have already where they are changed; those that do not exist
  * are left out.
  */
 export const findItems = (
@@ -28,13 +28,13 @@ export const findItems = (
   });
 };
 
-/** A line sent back names the item it has: that is no reason to copy the item anew. */
+/** A line sent back names the item it has: that is no reason to copy the item again. */
 export const keepsItem = (input: LineInput, old: Copied): boolean =>
   (input.itemID ?? old.itemID) === old.itemID && (input.number ?? old.number) === old.number;
 
 /**
  * What a new line, or one that gets another item, copies. Undefined where that cannot be, which `place` was
- * told.
+ * reported.
  */
 export const copyItem = (
   input: LineInput,

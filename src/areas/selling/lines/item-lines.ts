@@ -39,7 +39,7 @@ export const lineFields = {
   netPrice: money({ description: 'extendedPrice less quoteDiscount' }),
   discountable: money({
     description:
-      'What of extendedPrice the quote’s discount is taken off: nothing where the item’s pricing component allows none',
+      'The part of extendedPrice that the quote’s discount applies to: nothing where the item’s pricing component allows none',
   }),
   minMargin: orNull(
     percent({ description: 'Least margin: that of the price list, else the customer’s target' }),

@@ -1,7 +1,7 @@
 import { duty } from '#areas/goods/tariffs';
 import { object, orNull, text } from '#platform/schema';
 
-/** The answer of the tariff calculation as it was given; null where there is none. */
+/** The answer of the tariff calculation as it was given; null if none exists. */
 export const lineTariff = orNull(duty);
 
 /** Why a line has no duty although one was to be calculated. */

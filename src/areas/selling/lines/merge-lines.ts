@@ -13,7 +13,7 @@ import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
 /**
  * What lines are merged by: the items that `findItems` found for them, what of the record prices follow from,
  * the pointer of the list in the body, and the source of the prices that were sent, which is who sends them
- * unless told.
+ * unless given.
  */
 type Merging = {
   items: readonly SaleItem[];
@@ -22,12 +22,12 @@ type Merging = {
   by?: PriceSource | undefined;
 };
 
-/** Whence a price comes that is not the resolver's. */
+/** Where a price comes from that is not the resolver's. */
 export type PriceSource = Omit<FixedPrice, 'unitPrice'>;
 
 /**
  * Merges what was sent into the item lines of a document; the configured ones among `lines` stay. A line
- * whose item, quantity or discount changes is priced anew, and so is one that is told another price or none;
+ * whose item, quantity or discount changes is repriced, and so is one that is given another price or none;
  * all others keep theirs. @throws Problem 400 with every place that does not fit, 409 ConflictingPrices
  */
 export const mergeLines = async (
@@ -110,7 +110,7 @@ const refuseComputed = (input: LineInput, stored: ItemLine | undefined, place: P
   }
 };
 
-/** Two lines of one number, told where it was sent: `at` says where an input stands. */
+/** Two lines of one number, reported where it was sent: `at` says where an input stands. */
 export const sharedNumbers = (
   lines: readonly { lineNumber: number }[],
   inputs: readonly { lineNumber?: number | undefined }[],

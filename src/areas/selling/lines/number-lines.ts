@@ -9,7 +9,7 @@ type Numbering = { lineIDs?: string[] | undefined; start?: number | undefined; s
 
 /**
  * The lines of a document (`noun`) with new numbers. @throws Problem 400 where the order leaves a line out,
- * names one twice or one that is not there
+ * names one twice or one that does not exist
  */
 export const numberLines = (
   lines: readonly Line[],

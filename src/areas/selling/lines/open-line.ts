@@ -41,7 +41,7 @@ export const packageOf = ({ priceWaterfall, unitPrice }: LineItemDraft): FixedPr
   return { step: 'PACKAGE', unitPrice, sourceID, sourceVersion, sourceName };
 };
 
-/** The same line with its price to be found anew. */
+/** The same line with its price to be found again. */
 export const reopened = (line: ItemDraft, fixed: FixedPrice | null, place: string): OpenLine => ({
   itemAndQtyID: line.itemAndQtyID,
   lineNumber: line.lineNumber,

@@ -7,7 +7,7 @@ import type { Line, LineDraft } from './lines.ts';
 import { type LockedRates, noRates } from './open-line.ts';
 import { type DocumentDiscount, type DocumentTotals, priceDocument } from './totals.ts';
 
-/** Rates are into a currency: with another one there are none. */
+/** Rates are into a currency: with another one none exist. */
 export const withRates = <H extends { currencyCode: string }>(
   old: H,
   set: Partial<H>,

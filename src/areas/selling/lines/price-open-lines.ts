@@ -25,7 +25,8 @@ type Pricing = {
 
 /**
  * Finds the prices of open lines, of all in one go (#areas/selling/pricing); settled ones stay. `items` are
- * those that open lines name. What cannot be priced is told together with `errors`, which were found before.
+ * those that open lines name. What cannot be priced is reported together with `errors`, which were found
+ * before.
  * @throws Problem 400 InvalidInput, 409 PreconditionMissing and ConflictingPrices, each with every place
  */
 export const priceOpenLines = async (
@@ -34,7 +35,7 @@ export const priceOpenLines = async (
   { items, header, errors = [], code = 'InvalidInput' }: Pricing,
 ): Promise<PricedDrafts> => {
   const byID = new Map(items.map((one) => [one.itemID, one]));
-  // Whoever opened the line has looked its item up.
+  // The code that opened the line has looked its item up.
   const itemOf = ({ itemID }: OpenLine) => byID.get(itemID) as SaleItem;
   const lines = await withSetters(ctx, given);
   const open = lines.filter(isOpen);

@@ -44,7 +44,7 @@ export const lineItemBody = object(
 export type LineItemBody = Static<typeof lineItemBody>;
 
 /**
- * The lines of a locked document with one more configured line, or with one that is configured anew.
+ * The lines of a locked document with one more configured line, or with one that is reconfigured.
  * @throws Problem 400, 404, 409 as `configureLine` does, or PreconditionMissing for a discount that the
  * product does not have
  */

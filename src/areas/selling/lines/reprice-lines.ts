@@ -9,7 +9,7 @@ import { fixedOf, noRates, reopened } from './open-line.ts';
 import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
 import { wordsFor } from './put-line-item.ts';
 
-/** How lines are priced anew. */
+/** How lines are repriced. */
 export const repriceInput = object(
   {
     renewRates: otherwise(flag({ description: 'Take today’s exchange rates instead of those kept' }), false),
@@ -20,9 +20,9 @@ export const repriceInput = object(
 
 /**
  * Prices all lines of a document as it would be priced now. Prices of packages stay, and those set by
- * hand unless told; the steps before them are found anew all the same, so that nothing of a former customer's
- * prices is left. Configured lines are configured again in their versions, and refuse where that cannot be
- * any more. The history says which lines changed.
+ * hand unless given; the steps before them are found again all the same, so that nothing of a former
+ * customer's prices is left. Configured lines are configured again in their versions, and refuse where that
+ * cannot be any more. The history says which lines changed.
  * @throws Problem 409 PreconditionMissing where a line has no price any more, ConflictingPrices; each points
  * at its place in `items`
  */

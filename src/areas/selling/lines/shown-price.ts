@@ -7,7 +7,7 @@ const most = 20;
 
 /**
  * The unit price as a customer reads it: with those decimals of the currency, and as many more as it takes
- * until quantity times price is the amount that the line is reckoned with before its discount.
+ * until quantity times price is the amount that the line is calculated with before its discount.
  */
 export const shownPrice = (line: Line, minorUnits: number): Decimal => {
   const { quantity, unitPrice } = line;

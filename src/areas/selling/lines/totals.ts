@@ -10,7 +10,7 @@ import { type Decimal, percentOf, roundHalfUp, spread, sum, zero } from '#lib/de
 /**
  * What the amounts of a line of any kind follow from. `discount` is the line's own, in percent; null
  * `unitCost`: not known. `extendedPrice` is the exact amount after that discount where the line has one,
- * `discountable` what of it the document's discount is taken off (all, unless told), and `priceWaterfall` how
+ * `discountable` what of it the document's discount is taken off (all by default), and `priceWaterfall` how
  * it came about.
  */
 export type LinePricing = {
@@ -102,7 +102,7 @@ const amountsOf = (
 
 /**
  * The steps to a line's price, and after them its present share of the document's discount. Of a line without
- * steps none is told.
+ * steps none is reported.
  */
 const withShare = (
   rows: readonly WaterfallRow[],

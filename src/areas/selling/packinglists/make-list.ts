@@ -43,7 +43,7 @@ const newList = object(
     packages: optional(packingListResource.fields.packages.schema),
     notes: optional(orNull(text(4000, { min: 0 }))),
     showNotes: otherwise(flag({ description: 'Whether the printed list shows the notes' }), false),
-    fromLocationID: optional(id({ description: 'Where lines are taken from that say nothing else' })),
+    fromLocationID: optional(id({ description: 'Where lines are taken from that say nothing different' })),
     salesItems: optional(
       list(lineInput, {
         maxItems: mostLines,
@@ -108,7 +108,7 @@ export const makeList = operation({
 });
 
 /**
- * Before anything else is asked: who repeats a request is told that, and not what became of the order
+ * Before anything else is asked: who repeats a request is answered that, and not what became of the order
  * meanwhile. @throws Problem 409
  */
 const refuseTaken = async (ctx: Ctx, packingListID: string): Promise<void> => {
@@ -121,7 +121,7 @@ const refuseTaken = async (ctx: Ctx, packingListID: string): Promise<void> => {
   });
 };
 
-/** The order that a list is of. @throws Problem 400 where there is none */
+/** The order that a list is of. @throws Problem 400 if none exists */
 export const readOrder = async (ctx: Ctx, salesOrderID: string): Promise<Order> => {
   try {
     return await readOne(ctx, orders, salesOrderID);

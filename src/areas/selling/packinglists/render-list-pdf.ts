@@ -16,7 +16,7 @@ import { object } from '#platform/schema';
 import { packingListResource } from './list.resource.ts';
 import { printList } from './print-list.ts';
 
-/** Made anew of the present data on every call, so that what changed shows in the next one. */
+/** Generated from the present data on every call, so that what changed shows in the next one. */
 export const renderListPdf = operation({
   id: 'renderPackingListPdf',
   method: 'GET',

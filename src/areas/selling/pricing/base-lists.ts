@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 
 /**
- * So many lists may be reckoned one from another: what a reader still follows, and a price still costs
+ * So many lists may be calculated one from another: what a reader still follows, and a price still costs
  * little.
  */
 export const mostLists = 5;
@@ -12,7 +12,7 @@ export const mostLists = 5;
 export type NamedBase = { pointer: string; baseListID: string };
 
 /**
- * Refuses bases that are not there, of another currency or type, or that would make lists go round in a
+ * Refuses bases that do not exist, of another currency or type, or that would make lists go round in a
  * circle. One lock for all bases of the tenant, because of two lists that name each other at the same moment
  * each change alone is right.
  * @throws Problem 400
@@ -58,7 +58,7 @@ export const refuseBases = async (
     path.includes(at) || path.length > mostLists
       ? mostLists + 1
       : 1 + Math.max(0, ...(onward.get(at) ?? []).map(({ to }) => depth(to, [...path, at])));
-  // From above too: what is reckoned from this list gets longer with it.
+  // From above too: what is calculated from this list gets longer with it.
   const isTooLong = [...onward.keys()].some((from) => depth(from, []) > mostLists);
   if (isTooLong)
     errors.push({

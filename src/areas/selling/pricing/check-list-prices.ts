@@ -2,7 +2,7 @@ import type { PlaceError } from '#platform/problem';
 import type { ListPrice } from './price-list-item.resource.ts';
 import { asksFor, faultOfFormula } from './resolve/formula.ts';
 
-/** What does not fit within one price, told at its place. */
+/** What does not fit within one price, reported at its place. */
 export const faultsOfPrice = (one: ListPrice, at: string): PlaceError[] => {
   const faults: PlaceError[] = [];
   const refuse = (isWrong: boolean, name: string, detail: string) => {
@@ -56,7 +56,7 @@ const faultsOfFormula = ({ computePrice, formula, base, productID }: ListPrice, 
     return [
       {
         pointer: `${at}/formula`,
-        detail: 'asks for cost, which a product has none of before it is configured',
+        detail: 'asks for cost, which a product does not have before it is configured',
       },
     ];
   return [];

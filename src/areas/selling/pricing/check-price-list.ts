@@ -85,7 +85,7 @@ export const checkPriceList = operation({
   tag: 'pricing',
   summary: 'Check a price list',
   description:
-    'Resolves the list’s prices as though it were active, for each quantity at which a break or a price begins to count, and tells what those who keep prices may not have meant: a break that is dearer than ' +
+    'Resolves the list’s prices as though it were active, for each quantity at which a break or a price begins to count, and reports what may be unintended: a break that is dearer than ' +
     'the list, a currency that decides, sources that nothing decides between. A price that begins later is looked at on its first day. Bounded: `isWhole` says whether all was looked at.',
   permission: 'pricing.read',
   addition: true,

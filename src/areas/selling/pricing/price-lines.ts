@@ -18,7 +18,7 @@ export type SaleItem = PricedItem & {
   isActive: boolean;
 };
 
-/** The items of these ids or numbers; those that are not there are left out. */
+/** The items of these ids or numbers; those that do not exist are left out. */
 export const findSaleItems = async (
   ctx: Ctx,
   { itemIDs, numbers = [] }: { itemIDs: readonly string[]; numbers?: readonly string[] },
@@ -43,7 +43,7 @@ export type PricedDocument = {
 };
 
 /**
- * What came of a line: its price (a problem instead of one, where there is none), or two sources that nothing
+ * What came of a line: its price (a problem instead of one, if none exists), or two sources that nothing
  * decides between.
  */
 export type PricedOutcome = { price: ResolvedLine } | { conflict: Conflict };
@@ -56,9 +56,9 @@ export type PricedLines = {
 };
 
 /**
- * The prices of a document's lines (decisions 10), as of now unless another day is told: the one way to them,
- * of quotes, orders and POST /v1/pricing/resolve alike. The customer must be there. A currency gets its rate
- * when an item is first priced in it.
+ * The prices of a document's lines (decisions 10), as of now unless another day is reported: the one way to
+ * them, of quotes, orders and POST /v1/pricing/resolve alike. The customer must be there. A currency gets its
+ * rate when an item is first priced in it.
  */
 export const priceLinesOf = async (
   ctx: Ctx,

@@ -51,7 +51,7 @@ const columns: readonly ImportColumn[] = Object.entries(priceListItemResource.sp
 });
 
 /**
- * Prices of price lists in files: of a list they are told apart by item, category or product, quantity and
+ * Prices of price lists in files: of a list they are distinguished by item, category or product, quantity and
  * first day. None is taken away.
  */
 export const listPriceImport: ImportKind = {

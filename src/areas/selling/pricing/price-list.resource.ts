@@ -110,7 +110,7 @@ export const priceListResource = resource({
   deleting: async (ctx, row) => {
     if (row.status === 'ACTIVE')
       throw new Problem('NotEditable', 'It is ACTIVE: take it back to DRAFT or let it expire first.');
-    // Its own items and scopes go with it; others' items that are reckoned from it keep it.
+    // Its own items and scopes go with it; others' items that are calculated from it keep it.
     const used = await ctx.first(sql`
       select 1 from price_list_items i where ${ctx.mine('i')} and i.base_list_id = ${row.listID} limit 1`);
     if (used)

@@ -36,7 +36,7 @@ export type ProductAsked = {
 };
 
 /**
- * What prices bring to a configuration of one product before it is reckoned, and what they make of it
+ * What prices bring to a configuration of one product before it is calculated, and what they make of it
  * afterwards, all on the same facts.
  */
 export type PricesOfProduct = {
@@ -47,7 +47,7 @@ export type PricesOfProduct = {
   needsRate: (quantity: Decimal) => boolean;
   /**
    * In the document's currency. @throws Problem 409 where nothing decides between two prices of the product,
-   * or a formula cannot be reckoned
+   * or a formula cannot be calculated
    */
   baseOf: ContextOfMany['baseOf'];
   /** What is put on costs that rules book to them. */
@@ -58,7 +58,7 @@ export type PricesOfProduct = {
     component: string | null;
   };
   /**
-   * The price of a line of what came of it, with a discount in percent, and at the price of a package where
+   * The price of a line of the result, with a discount in percent, and at the price of a package where
    * it is of one. @throws Problem 409 as `baseOf`
    */
   ofLine: (outcome: Brought, discount?: Decimal, fixed?: FixedPrice | null) => ResolvedLine;

@@ -112,7 +112,7 @@ export const resolvePrices = operation({
     const date = body.date ?? today;
     const at = date === today ? ctx.now : startOfDay(ctx.principal.timeZone, date);
     const lines = body.items.map((line) => ({
-      // Looked up above; one that is not there was refused.
+      // Looked up above; one that does not exist was refused.
       item: items.get(line.itemID) as PricedItem,
       quantity: line.quantity,
       discount: line.discount ?? zero,

@@ -28,7 +28,7 @@ type Wanted = { at: number; sent: Row };
 
 /**
  * Takes rows of prices of lists: those of one list change it together, by the rules of its operations, as far
- * as each can be taken. What is refused is told, and the rest is taken without it.
+ * as each can be taken. What is refused is reported, and the rest is taken without it.
  */
 export const takeListPrices = async (
   ctx: Ctx,
@@ -203,7 +203,7 @@ const nameOf = ({
 }: Row): string =>
   JSON.stringify([itemID, category, productID, validFrom, minQuantity && (minQuantity as Decimal).toFixed()]);
 
-/** Looks up all that the rows name by number; a name that there is not is a fault of its row. */
+/** Looks up all that the rows name by number; a name that does not exist is a fault of its row. */
 const findNamed = async (ctx: Ctx, rows: readonly ReadRow[]) => {
   const ids = new Map<string, Map<string, string>>();
   for (const { column, from, id } of namedColumns) {

@@ -43,7 +43,7 @@ export const priceWaterfall = list(
         orNull(
           text(300, {
             description:
-              'What it is called, as it was then: a list, item, rule or user by its name, a break by its quantity, a discount by its percent. Null or left out only of rows from before names were kept',
+              'What it is called, as it was then: a list, item, rule or user by its name, a break by its quantity, a discount by its percent. Null or left out only for rows from before names were stored',
           }),
         ),
       ),

@@ -40,7 +40,7 @@ describe('an analysis', () => {
     assert.deepEqual(trail.map(({ action }: Body) => action).toReversed(), ['CREATE', 'STATUS', 'STATUS']);
   });
 
-  it('whose worker died is taken up after its lease, by whoever comes', async () => {
+  it('whose worker died is taken up after its lease, by any worker', async () => {
     const { analysisID } = await ask();
     await claimAndDie(300_000);
     assert.equal(await runNextAnalysis(world.worker), false, 'it is held');

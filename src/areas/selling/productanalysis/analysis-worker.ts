@@ -42,7 +42,7 @@ const kinds = {
 const mostFaults = 5;
 const gaveUp = 'Something went wrong in the service again and again. Ask again.';
 
-/** Takes the next job that nobody works on to its end, tenant by tenant. False when there is none. */
+/** Takes the next job that nobody works on to its end, tenant by tenant. False if none exists. */
 export const runNextAnalysis = async (
   parts: AnalysisWorkerParts,
   isStopping: () => boolean = () => false,

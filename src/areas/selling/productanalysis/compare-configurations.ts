@@ -47,7 +47,7 @@ export type Compared = {
   is: Amounts | null;
   items: ItemChange[];
   tasks: TaskChange[];
-  /** Changed rows beyond those told. */
+  /** Changed rows beyond those reported. */
   itemsLeftOut: number;
   tasksLeftOut: number;
   reason: Reason | null;

@@ -19,7 +19,7 @@ const mostNeverChosen = 5000;
 
 /**
  * Computes an analysis from one snapshot. Nothing is kept of what a worker that dies has counted: it is
- * counted anew. @throws NotHeld
+ * counted again. @throws NotHeld
  */
 export const computeTakeRates = async (
   tools: AnalysisTools,

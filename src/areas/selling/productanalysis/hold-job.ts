@@ -34,8 +34,8 @@ export type Claim = {
 };
 
 /**
- * Thrown to end a worker's part in a job that is not its any more: it was deleted, asked anew, or another has
- * taken it up.
+ * Thrown to end a worker's part in a job that is not its any more: it was deleted, asked again, or another
+ * has taken it up.
  */
 export class NotHeld extends Error {}
 
@@ -46,12 +46,12 @@ const ctxOf = (tools: AnalysisTools, claim: Claim, client: Parameters<typeof mak
     ...{ requestID: claim.jobID, correlationID: claim.correlationID, origin: claim.origin },
     permissions: tools.permissions,
     heavy: tools.heavy.of(claim.tenantID),
-    // Nothing is told of analyses.
+    // Nothing is reported of analyses.
     reactions: new Map(),
   });
 
 /**
- * One snapshot, in the name of who asked. Nothing is held: what comes of it is written by `withHeld`, or not
+ * One snapshot, in the name of who asked. Nothing is held: the result is written by `withHeld`, or not
  * at all.
  */
 export const reading = <T>(tools: AnalysisTools, claim: Claim, work: (ctx: Ctx) => Promise<T>): Promise<T> =>

@@ -53,7 +53,7 @@ const line = object(
       oneOf(results, {
         description:
           'NO_LONGER_VALID: the tested model would not sell it. NOT_VALID_BEFORE: the line’s own version would not any more, whatever the tested one does. UNPROVEN: the solver’s time ' +
-          'ended. NOT_TESTED: it could not be asked, for want of a rate for instance. null: it waits',
+          'ended. NOT_TESTED: it could not be asked, for example because a rate is missing. null: it waits',
       }),
     ),
     differs: list(oneOf(differences)),
@@ -94,7 +94,7 @@ const line = object(
         {
           detail: text(4000, { description: 'Why it is not to be had, in a sentence' }),
           missing: list(text(4000, { min: 0 }), {
-            description: 'What would have to be chosen, mended or withdrawn',
+            description: 'What would have to be chosen, corrected or withdrawn',
           }),
           conflicts: list(conflict, { description: 'Choices that cannot be together, with the rules' }),
         },

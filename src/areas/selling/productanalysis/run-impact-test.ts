@@ -30,8 +30,8 @@ type Waiting = {
 
 /**
  * Goes on with a test from where it stands to its end. What is compared is written a batch at a time, so that
- * whoever takes it up after a crash does no more than one batch again. @throws NotHeld when it was deleted or
- * taken over; Problem where the tested model cannot be asked
+ * the worker that takes it up after a crash does no more than one batch again. @throws NotHeld when it was
+ * deleted or taken over; Problem where the tested model cannot be asked
  */
 export const runImpactTest = async (
   tools: AnalysisTools,

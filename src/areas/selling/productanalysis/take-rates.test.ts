@@ -54,7 +54,7 @@ describe('take rates', () => {
       ['LENGTH', false, '0.9183', null],
     ]);
     const { attributes: _a, neverChosen: _n, ...row } = body;
-    assert.deepEqual((await world.done(world.takeRates, 'GET'))[0], row, 'lists do without what came of it');
+    assert.deepEqual((await world.done(world.takeRates, 'GET'))[0], row, 'lists do without the result');
   });
 
   it('of the first and the last days that there are, and of days on which nothing was made', async () => {

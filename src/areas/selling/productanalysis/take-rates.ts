@@ -22,7 +22,7 @@ const listTakeRates = operation({
   id: 'listTakeRateAnalyses',
   path,
   summary: 'List the take-rate analyses of a product',
-  description: 'The latest first, without what came of them but the totals.',
+  description: 'The latest first, with totals, without the other results.',
   params: productParams,
   query: listQuery(takeRatesResource, { limit: limitParameter }),
   response: list(takeRatesResource.element),
@@ -42,7 +42,7 @@ const getTakeRates = operation({
   ...read,
   id: 'getTakeRateAnalysis',
   path: `${path}/{analysisID}`,
-  summary: 'Read a take-rate analysis with what came of it',
+  summary: 'Read a take-rate analysis with its result',
   params: takeRatesParams,
   response: takeRatesResource.model,
   problems: ['NotFound'],
@@ -153,7 +153,7 @@ function asQueued() {
   };
 }
 
-/** @throws Problem 400 where the range ends before it begins, or the version is none of the product's */
+/** @throws Problem 400 where the range ends before it begins, or the version is not one of the product's */
 const refuseFaulty = async (ctx: Ctx, { productID, from, to, versionID }: TakeRates): Promise<void> => {
   if (to < from) throw invalid('/to', `is before ${from}, the first day`);
   if (versionID === null) return;

@@ -33,7 +33,7 @@ export type TakenAttribute = {
   isMultiple: boolean;
   /** The most units first. */
   options: Option[];
-  /** All values beyond those told; null: all are. */
+  /** All values beyond those reported; null: all are. */
   others: Pick<Option, 'count' | 'units' | 'takeRate'> | null;
   /**
    * Of the distribution, in bits: 0 where all chose the same. null where several values can be chosen at a
@@ -45,17 +45,17 @@ export type TakenAttribute = {
 export type Taken = {
   totals: { configurations: number; units: Decimal };
   attributes: TakenAttribute[];
-  /** Whether any line has the value, or may have it: it could be one of those that are not told apart. */
+  /** Whether any line has the value, or may have it: it could be one of those that are not distinguished. */
   has: (name: string, value: Scalar) => boolean;
 };
 
 /**
- * Values of one attribute that are told apart, and of them those that are told: a free number has as many as
- * there are lines.
+ * Values of one attribute that are distinguished, and of them those that are reported: a free number has as
+ * many as there are lines.
  */
 export const mostValues = 10_000;
 export const mostTold = 200;
-/** Values of all attributes that are told apart: a product can have hundreds of free numbers. */
+/** Values of all attributes that are distinguished: a product can have hundreds of free numbers. */
 export const mostInAll = 200_000;
 
 type Count = { value: Scalar; label: string | null; count: number; units: Decimal };
@@ -160,7 +160,7 @@ const compareValues = (one: Count, other: Count): number =>
 
 const shareOf = (units: Decimal, whole: Decimal): Decimal => roundHalfUp(units.times(100).div(whole), 2);
 
-/** A statistic, to four decimals; what lies beyond the values that are told apart counts as one. */
+/** A statistic, to four decimals; what lies beyond the values that are distinguished counts as one. */
 const entropyOf = (parts: readonly { units: Decimal }[], whole: Decimal): Decimal => {
   const shares = parts.map(({ units }) => Number(units.div(whole))).filter((share) => share > 0);
   return decimal(Math.abs(shares.reduce((bits, share) => bits - share * Math.log2(share), 0)).toFixed(4));

@@ -33,7 +33,7 @@ export const addPromotion = operation({
   summary: 'Put a package on a sales quote',
   description:
     'Adds the items of a PACKAGE, and its configured product, with its quantities and prices to the DRAFT that `SalesQuoteID` names, or to a new one for `CustomerID` in the package’s currency, ' +
-    'and answers the quote. One use is counted each time; a discount of line or quote is taken off besides.',
+    'and answers the quote. One use is counted each time; a discount of the line or quote is deducted in addition.',
   permission: 'quotes.write',
   params: object({ PromotionID: id({ description: 'The promotion’s id' }) }),
   query: object({

@@ -5,7 +5,7 @@ import { quoteExample } from './quote.example.ts';
 import { quoteResource } from './quote.resource.ts';
 
 /**
- * For when something changed of which the quote is not told: a tariff was published, an item got another
+ * For when something changed of which the quote is not notified: a tariff was published, an item got another
  * origin or code.
  */
 export const calculateQuoteDuties = operation({
@@ -15,7 +15,7 @@ export const calculateQuoteDuties = operation({
   tag: 'sales-quotes',
   summary: 'Recalculate the duties of a sales quote',
   description:
-    'Duties follow by themselves from the lines, the currency, the destination and the import date. This calculates them again by ' +
+    'Duties follow automatically from the lines, the currency, the destination and the import date. This calculates them again by ' +
     'the tariffs published now and the items as they are now. Each line keeps the answer in `tariff`, with set, rule and their versions, or says in ' +
     '`tariffProblem` why none exists. Nothing is calculated where no published tariff is for the destination, or within the tenant’s own country.',
   permission: 'quotes.write',

@@ -21,7 +21,7 @@ import { quoteLines } from './quote-lines.ts';
 
 /**
  * What a change says: other header fields, the whole list of lines of both kinds as it shall be, or that the
- * duties are to be calculated anew although nothing they follow from has changed.
+ * duties are to be recalculated although nothing they follow from has changed.
  */
 export type QuoteChange = {
   set?: Partial<Quote>;
@@ -35,8 +35,8 @@ export type QuoteChange = {
 export type Change = (quote: Quote, lines: Line[], whole: Quote) => Promise<QuoteChange> | QuoteChange;
 
 /**
- * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals computed
- * anew, what its readers look for noted in its history, a new row version, audited, and answered whole.
+ * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals recomputed
+ * , what its readers look for noted in its history, a new row version, audited, and answered whole.
  * @throws Problem 404, 412, and what `rule` and `change` throw
  */
 export const changeQuote = async (

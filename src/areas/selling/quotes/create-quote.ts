@@ -111,7 +111,7 @@ export const createQuote = operation({
   tag: 'sales-quotes',
   summary: 'Create a sales quote',
   description:
-    'Takes over the customer’s currency, discount, payment terms, Inco Term, sales representative, primary person and default ship-to where it says nothing else. ' +
+    'Takes over the customer’s currency, discount, payment terms, Inco Term, sales representative, primary person and default ship-to unless it says otherwise. ' +
     'Prices that are not sent are found as POST /v1/pricing/resolve finds them.',
   permission: 'quotes.write',
   addition: true,
@@ -124,7 +124,7 @@ export const createQuote = operation({
 
 /** What a package adds to a quote that is made of it. */
 type Further = {
-  /** Whence prices come that the body names. */
+  /** Where the prices that the body names come from. */
   by?: PriceSource;
   /** Further lines behind those of the body. */
   further?: (lines: LineDraft[], header: AskedDocument) => Promise<PricedDrafts> | PricedDrafts;

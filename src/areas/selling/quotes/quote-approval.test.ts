@@ -214,7 +214,7 @@ describe('the approval of a quote', () => {
     }
   });
 
-  it('is asked for once, by whoever writes quotes, and in DRAFT alone', async () => {
+  it('is asked for once, by a user who writes quotes, and in DRAFT alone', async () => {
     const { salesQuoteID: id } = await world.quote({ discountPercent: 20 });
     await world.policy();
     const ask = (key = world.people.sara.key) =>

@@ -100,7 +100,7 @@ describe('lists of quotes', () => {
     assert.deepEqual(await numbers('/search/%25'), []);
   });
 
-  it('belong to a customer or a user; one that is not there is 404', async () => {
+  it('belong to a customer or a user; one that does not exist is 404', async () => {
     const { service } = world;
     assert.deepEqual(await numbers(`/bycustomer/${otherID}`), ['Q1005']);
     assert.equal((await world.ask(`/bycustomer/${world.customerID}?status=DRAFT`)).body.length, 2);

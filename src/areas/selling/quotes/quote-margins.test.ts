@@ -152,7 +152,7 @@ describe('the approval of margins', () => {
     const listed = await item('LISTED');
     for (const minMargin of [10, 45, 20]) await prices.list(listed, 95, {}, { minMargin });
     assert.deepEqual(await limitsOf(listed), ['ITEM 100 > MANUAL 90 > ROUNDING 90', '60', '45', below]);
-    // A list of which the customer's target counts, and one that cannot be reckoned.
+    // A list of which the customer's target counts, and one that cannot be calculated.
     const reckoned = await item('RECKONED');
     await prices.list(
       reckoned,

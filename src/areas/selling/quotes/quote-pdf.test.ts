@@ -16,7 +16,9 @@ import { multipart } from '#test/multipart';
 import { type PdfWorld, startQuotesWithPdf } from '#test/pdf-world';
 import type { Ask, TestService } from '#test/service';
 
-/** A converter that answers the document itself under a PDF's head, or what it was told to fail with. */
+/**
+ * A converter that answers the document itself under a PDF's head, or what it was instructed to fail with.
+ */
 const fake = { fault: undefined as Error | undefined, last: Buffer.alloc(0), calls: 0 };
 const fakeOffice: Converter = {
   ...noConverter(''),

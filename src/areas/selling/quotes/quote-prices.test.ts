@@ -313,7 +313,7 @@ describe('the prices of a quote’s lines', () => {
     const body = [{ itemAndQtyID: quote.items[0].itemAndQtyID, discount: 5 }];
     const refused = await world.ask(path, { method: 'PATCH', body });
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/0/discount']);
-    // A line that had its discount before: found when it is priced anew.
+    // A line that had its discount before: found when it is repriced.
     const reduced = await world.make([{ number: 'A', quantity: 1, discount: 5 }]);
     await world.sql('update items set pricing_component_id = $1 where number = $2', [
       pricingComponentID,

@@ -69,7 +69,7 @@ const fields = {
   }),
   shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
   shipTo: field.json(shipToSnapshot, {
-    description: 'As it was when it was chosen, or an address of the quote’s own',
+    description: 'As it was when chosen, or an address of the quote’s own',
   }),
   currencyCode: field.text(3, {
     required: true,
@@ -99,7 +99,7 @@ const fields = {
   incoTermCode: field.text(10, {
     readOnly: true,
     filter: 'equal',
-    description: 'The term’s code as it was when it was chosen',
+    description: 'The term’s code as it was when chosen',
     example: 'DAP',
   }),
   incoTermLocation: field.text(200, { description: 'The named place of the term', example: 'Rotterdam' }),

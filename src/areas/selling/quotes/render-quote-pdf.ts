@@ -7,7 +7,7 @@ import { object } from '#platform/schema';
 import { printQuote } from './print-quote.ts';
 import { quoteResource } from './quote.resource.ts';
 
-/** Made anew of the present data on every call, so that what changed shows in the next one. */
+/** Generated from the present data on every call, so that what changed shows in the next one. */
 export const renderQuotePdf = operation({
   id: 'renderSalesQuotePdf',
   method: 'GET',

@@ -43,7 +43,7 @@ describe('repricing a quote', () => {
     assert.equal((await world.reprice(quote)).body.code, 'NotEditable');
   });
 
-  it('say so too where only the amount changes, and who set a price by hand stays named, whoever asks', async () => {
+  it('say so too where only the amount changes, and who set a price by hand stays named, also for other users', async () => {
     const itemID = await world.item({ unitPrice: 10 });
     const quote = await world.make([
       { itemID, quantity: 1_000_000 },

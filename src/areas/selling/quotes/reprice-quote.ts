@@ -6,7 +6,8 @@ import { quoteExample } from './quote.example.ts';
 import { quoteResource } from './quote.resource.ts';
 
 /**
- * For when something changed of which the quote is not told: a price list, a contract, a promotion, a rate.
+ * For when something changed of which the quote is not notified: a price list, a contract, a promotion, a
+ * rate.
  */
 export const repriceQuote = operation({
   id: 'repriceSalesQuote',

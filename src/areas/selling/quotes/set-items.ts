@@ -59,7 +59,7 @@ export const deleteItem = operation({
   },
 });
 
-/** Numbers all lines anew: in the order sent, or in the order they have. */
+/** Renumbers all lines: in the order sent, or in the order they have. */
 export const setLineNumbering = operation({
   id: 'setSalesQuoteLineNumbering',
   method: 'PATCH',
@@ -67,7 +67,7 @@ export const setLineNumbering = operation({
   tag: 'sales-quotes',
   summary: 'Renumber the lines of a sales quote',
   description:
-    'Numbers all lines from `start` on in steps of `step`, of both kinds, in the order of `lineIDs`, or as they stand.',
+    'Numbers all lines from `start` on in steps of `step`, of both kinds, in the order of `lineIDs`, or in their present order.',
   permission: 'quotes.write',
   params: idParams(quoteResource),
   body: object(

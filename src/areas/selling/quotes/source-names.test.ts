@@ -112,7 +112,7 @@ describe('the names of a waterfall’s rows', () => {
       assert.ok(row.sourceName, JSON.stringify(row));
   });
 
-  it('that a line of before has none of are found when it is repriced, and never empty', async () => {
+  it('that an earlier line does not have are found when it is repriced, and never empty', async () => {
     const made = await world.quote({ items: [{ itemID: world.itemID, quantity: 1, unitPrice: 7 }] });
     const forget = (sourceID: string | null) =>
       world.sql(

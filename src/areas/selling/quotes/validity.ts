@@ -25,7 +25,7 @@ export type ValidityInput = {
 };
 
 /**
- * Reads what was sent. Days without a beginning begin anew with each offer, everything else is fixed.
+ * Reads what was sent. Days without a beginning start again with each offer, everything else is fixed.
  * @param present the beginning that a fixed end goes with when none is sent
  * @param daysField how the body calls the days
  * @throws Problem 400 where it says nothing, two things, or an end before the beginning

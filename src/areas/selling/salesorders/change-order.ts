@@ -30,7 +30,7 @@ export type Change = (
 
 /**
  * Changes what an order says in the one way there is: locked, refused unless it may still be changed, lines
- * and totals computed anew, what was promised of the stock brought along, noted in its history, a new row
+ * and totals recomputed, what was promised of the stock brought along, noted in its history, a new row
  * version, audited, and answered whole.
  * @throws Problem 404, 412, 409 NotEditable, PreconditionMissing (units that the stock does not know; a
  * RESERVED order without a line), and what `change` throws

@@ -84,7 +84,7 @@ export const createOrder = operation({
   tag: 'sales-orders',
   summary: 'Create a sales order',
   description:
-    'Takes over the customer’s currency, discount, payment terms, Inco Term, sales representative, primary person and default ship-to where it says nothing else. ' +
+    'Takes over the customer’s currency, discount, payment terms, Inco Term, sales representative, primary person and default ship-to unless it says otherwise. ' +
     'An order of a quote is made by POST /v1/salesquotes/{SalesQuoteID}/salesorder.',
   permission: 'salesorders.write',
   addition: true,

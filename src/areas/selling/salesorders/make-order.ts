@@ -36,9 +36,9 @@ export type OrderDraft = {
 
 /**
  * Makes an order: its money computed here, whatever was said or quoted, the tenant's default tags and those
- * of its products put on it (with the values of `tags` where these have the same names), audited, and told by
- * `SalesOrder.Created`. Duties of lines that are as they were quoted stay as they were promised. @throws
- * Problem 400 where an amount has more digits than can be kept
+ * of its products put on it (with the values of `tags` where these have the same names), audited, and
+ * reported by `SalesOrder.Created`. Duties of lines that are as they were quoted stay as they were promised.
+ * @throws Problem 400 where an amount has more digits than can be kept
  */
 export const makeOrder = async (
   ctx: Ctx,

@@ -4,8 +4,8 @@ import { Problem } from '#platform/problem';
 import type { Reaction } from '#platform/reaction';
 
 /**
- * Refuses that a serial number is of an order that there is not, or of a line of another one. @throws Problem
- * 400
+ * Refuses that a serial number is of an order that does not exist, or of a line of another one. @throws
+ * Problem 400
  */
 export const refuseSalesOrderUnknown: Reaction = {
   on: orderNamed,

@@ -56,7 +56,7 @@ export const orderQuote = operation({
 });
 
 /**
- * RELEASED sets off order work (checklist 123): it makes the order of the quote where there is none, in
+ * RELEASED sets off order work (checklist 123): it makes the order of the quote if none exists, in
  * DRAFT, and releases one that was made before and waits. A quote that has an order does not go back to
  * DRAFT, so that the order stays what was quoted.
  */

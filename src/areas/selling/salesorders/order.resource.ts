@@ -81,7 +81,7 @@ const fields = {
   }),
   shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
   shipTo: field.json(shipToSnapshot, {
-    description: 'As it was when it was chosen, or an address of the order’s own',
+    description: 'As it was when chosen, or an address of the order’s own',
   }),
   currencyCode: field.text(3, {
     required: true,

@@ -16,7 +16,7 @@ import { object } from '#platform/schema';
 import { orderResource } from './order.resource.ts';
 import { printOrder } from './print-order.ts';
 
-/** Made anew of the present data on every call, so that what changed shows in the next one. */
+/** Generated from the present data on every call, so that what changed shows in the next one. */
 export const renderOrderPdf = operation({
   id: 'renderSalesOrderPdf',
   method: 'GET',

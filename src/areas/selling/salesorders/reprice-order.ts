@@ -6,7 +6,8 @@ import { orderExample } from './order.example.ts';
 import { orderResource } from './order.resource.ts';
 
 /**
- * For when something changed of which the order is not told: a price list, a contract, a promotion, a rate.
+ * For when something changed of which the order is not notified: a price list, a contract, a promotion, a
+ * rate.
  */
 export const repriceOrder = operation({
   id: 'repriceSalesOrder',

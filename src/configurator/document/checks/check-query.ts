@@ -58,7 +58,7 @@ export const checkQuery = (
         'UNKNOWN_COLUMN',
         owner,
         below(where, 'field'),
-        'Items are asked by number, category, uOM or attribute:NAME.',
+        'Items are identified by number, category, uOM or attribute:NAME.',
       );
     if ((fixed === null) === (attribute === null))
       check.error('WRONG_OPERANDS', owner, where, 'Give values, or the attribute whose value is meant.');

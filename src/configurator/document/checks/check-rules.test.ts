@@ -28,7 +28,7 @@ test('tuples: widths, repeated rows, unknown values; queries: tables and columns
   assert.match(query('"source": "TABLE", "table": "RODS", "name": "X"').join(), /Table RODS has no column X/);
   assert.match(
     query('"source": "ITEMS", "where": [{ "field": "sql", "values": ["x"] }]').join(),
-    /Items are asked by number/,
+    /Items are identified by number/,
   );
   assert.match(
     query('"source": "ITEMS", "where": [{ "field": "number" }]').join(),

@@ -54,7 +54,7 @@ describe('the register of serial numbers', () => {
     }
   });
 
-  it('refuses orders that there are not, of movements and by hand, and takes the other movements of a batch', async () => {
+  it('refuses orders that do not exist, of movements and by hand, and takes the other movements of a batch', async () => {
     const { salesOrderID, items } = await world.released();
     const other = (await world.released()).items[0].itemAndQtyID;
     const wrong: [object, string][] = [
@@ -191,7 +191,7 @@ describe('the register of serial numbers', () => {
     assert.equal(await status(serial), 'SCRAPPED away');
   });
 
-  it('stays where it is while others put right what negative stock of before left of a piece', async () => {
+  it('stays where it is while others put right what earlier negative stock left of a piece', async () => {
     const serial = next();
     await receive(serial);
     // As it could be written before: out of a place where it was not, and once more into a third.

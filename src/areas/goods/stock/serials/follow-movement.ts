@@ -27,8 +27,8 @@ export type Way = { arrives: boolean; leaves: boolean };
 
 /**
  * The piece after a movement that the ledger takes. One that neither comes nor leaves stays as it is:
- * movements of before there was one register may have left more or less than a piece in a place, which others
- * put right.
+ * movements from before there was one register may have left more or less than a piece in a place, which
+ * others put right.
  * @throws Problem 409 IllegalTransition where its life cycle has no such move: what is SCRAPPED does not come
  * back by itself
  */

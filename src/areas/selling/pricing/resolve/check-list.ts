@@ -42,7 +42,7 @@ type CheckAsked = { list: CheckedList; today: string; audiences: readonly ListAu
 
 /**
  * What prices of a list come to for an item or product where breaks, and the prices of lists themselves,
- * begin to count: by the same functions that price lines, each thing told once, at the least quantity.
+ * begin to count: by the same functions that price lines, each thing reported once, at the least quantity.
  * `factsOn` gives the facts of a day: a price that begins later is looked at on its first day.
  */
 export const checkListFor = (
@@ -127,7 +127,7 @@ const findAt = (look: Look): Found[] => {
   }
 };
 
-/** Whether one of these is a price of the list, or of one that its prices are reckoned from. */
+/** Whether one of these is a price of the list, or of one that its prices are calculated from. */
 const isOfList = ({ facts, list: { listID } }: Look, priceIDs: readonly string[]): boolean => {
   const bases = new Set<string | null>([listID]);
   // Lists are at most five in a row.

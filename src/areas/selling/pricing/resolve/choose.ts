@@ -18,7 +18,7 @@ export type Rank = {
   starts: string | null;
 };
 
-/** Told of two that are alike, instead of an answer. */
+/** Reported for two that are alike, instead of an answer. */
 export class ConflictingPrices extends Error {
   readonly conflict: Conflict;
 
@@ -30,7 +30,7 @@ export class ConflictingPrices extends Error {
 }
 
 /**
- * The first of the candidates, undefined where there is none. @throws ConflictingPrices where two are first
+ * The first of the candidates, undefined if none exists. @throws ConflictingPrices where two are first
  */
 export const choose = <T>(
   step: string,

@@ -129,7 +129,7 @@ export type PriceFacts = {
 /** What one unit of a currency is in another, and the day it was published for. */
 export type Rate = { rate: Decimal; rateDateUTC: string };
 
-/** What of a configuration's outcome its price is reckoned from: any outcome of the configurator is one. */
+/** What of a configuration's outcome its price is calculated from: any outcome of the configurator is one. */
 export type Brought = Pick<Outcome, 'quantity' | 'priceParts' | 'isCostKnown' | 'unpricedItems'> & {
   totals: Pick<Outcome['totals'], 'lineCost'>;
 };

@@ -6,19 +6,19 @@ import { type Decimal, isDecimal, roundHalfUp } from '#lib/decimal';
 
 /**
  * What a formula knows: the price that its base names, the cost, both of one unit in the list's currency and
- * null where there is none, and the line's quantity.
+ * null if none exists, and the line's quantity.
  */
 export type FormulaKnows = { base: Decimal | null; cost: Decimal | null; quantity: Decimal };
 
 /**
- * Names of a formula besides `quantity`. Attributes of items are none: they are texts, whose spelling would
- * decide prices.
+ * Names of a formula besides `quantity`. Attributes of items do not count: they are texts, whose spelling
+ * would decide prices.
  */
 const names: ReadonlySet<string> = new Set(['base', 'cost']);
 
 /**
  * What is wrong with a formula, with the letter (from 1); undefined where it gives a number. It is in the
- * closed language of products (docs/products.md), which reckons on decimals in at most as many steps as it
+ * closed language of products (docs/products.md), which calculates on decimals in at most as many steps as it
  * has letters.
  */
 export const faultOfFormula = (text: string): string | undefined => {
@@ -46,7 +46,7 @@ const told = ({ fault, at }: ExpressionFault): string => `cannot be read. At let
 
 /**
  * The price of one unit, to six decimals; null where what it asks for is not known; or why it cannot be
- * reckoned.
+ * calculated.
  */
 export const priceByFormula = (text: string, knows: FormulaKnows): Decimal | null | { fault: string } => {
   const compiled = compiledFormula(text);

@@ -6,12 +6,12 @@ import { priceByFormula } from './formula.ts';
 import { inCurrency } from './in-currency.ts';
 import type { MarginLimits } from './margin-guard.ts';
 
-/** A unit price, or the price of a list whose formula cannot be reckoned, with the reason. */
+/** A unit price, or the price of a list whose formula cannot be calculated, with the reason. */
 type Reckoned = Decimal | { fault: string; priceListItemID: string };
 
 /**
- * Told instead of an answer where the price that counts is by a formula that cannot be reckoned: to fall back
- * to another would be a guess.
+ * Reported instead of an answer where the price that counts is by a formula that cannot be calculated: to
+ * fall back to another would be a guess.
  */
 export class FaultyFormula extends Error {
   readonly priceListItemID: string;
@@ -38,7 +38,7 @@ export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST
     open.filter(({ list }) => list.type !== 'OVERRIDE' && list.isDefault),
   ];
   for (const round of rounds) {
-    // A price whose base is not known is none: it says nothing of the item.
+    // A price whose base is not known is not one: it says nothing of the item.
     const priced = round.flatMap((by) => {
       const unitPrice = reckon(facts, by, asked, 0);
       return unitPrice === undefined ? [] : [{ by, unitPrice }];
@@ -144,8 +144,8 @@ const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number)
     );
   }
   if (depth >= deepest) return undefined;
-  // Whom the other list is for, and whether it has begun, are of its own prices, not of what is reckoned from
-  // them.
+  // Whom the other list is for, and whether it has begun, are of its own prices, not of what is calculated
+  // from them.
   const others = facts.listed.filter(
     (one) => one.listID === by.baseListID && one.list.status !== 'EXPIRED' && fitsItem(facts, one, asked),
   );

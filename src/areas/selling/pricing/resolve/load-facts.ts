@@ -105,7 +105,7 @@ const readSettings = async (ctx: Ctx, customerID: string | null): Promise<Settin
 
 /**
  * Prices of lists in the currency, and those of products in their own, those of lists that others are
- * reckoned from included; customers and days are left to the core.
+ * calculated from included; customers and days are left to the core.
  */
 const listedPrices = (
   ctx: Ctx,

@@ -15,7 +15,7 @@ export type MarginGuard = {
 
 /**
  * What is left of a line's amount over its cost (null: not known), in percent of the amount, to two decimals;
- * null where that cannot be told.
+ * null where that cannot be reported.
  */
 export const marginPercentOf = (amount: Decimal, lineCost: Decimal | null): Decimal | null =>
   lineCost === null || amount.eq(zero) ? null : roundHalfUp(amount.minus(lineCost).times(100).div(amount), 2);

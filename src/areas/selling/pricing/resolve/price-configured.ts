@@ -10,7 +10,7 @@ import type { Waterfall } from './waterfall.ts';
  * A configured line's price up to promotions: the product's price of a list, then what items, tasks, values
  * and rules brought, a row for each source, or for the pricing component that they name. The configurator
  * began with the list's price too; its part of the outcome is the first row, and counts once. @throws
- * RangeError where the outcome was reckoned from another base @throws ConflictingPrices
+ * RangeError where the outcome was calculated from another base @throws ConflictingPrices
  */
 export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: Waterfall): PricedBefore => {
   const { product, outcome } = line;

@@ -72,7 +72,7 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
 
 /**
  * What is found of a step. A price that is set by hand needs no decision between sources that come before it,
- * nor a formula that can be reckoned: the step is left out then, and the others stand.
+ * nor a formula that can be calculated: the step is left out then, and the others stand.
  */
 export const ifNeeded = <T>(fixed: ItemLine['fixed'] | undefined, find: () => T): T | 'UNDECIDED' => {
   try {

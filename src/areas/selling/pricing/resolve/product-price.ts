@@ -45,7 +45,7 @@ export const isByForeignList = (facts: PriceFacts, of: PricedProduct, quantity: 
 
 /**
  * What a product itself costs for a quantity, by price lists, in the document's currency; what the
- * configurator is given before it reckons, because values in percent are of it, and what the price of the
+ * configurator is given before it calculates, because values in percent are of it, and what the price of the
  * configured line begins with. @throws ConflictingPrices, FaultyFormula
  */
 export const productBase = (

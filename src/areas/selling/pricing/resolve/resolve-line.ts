@@ -19,7 +19,7 @@ import { startWaterfall, type Waterfall } from './waterfall.ts';
 
 /** The price of a line; null amounts where there is no price. */
 export type ResolvedLine = MarginLimits & {
-  /** Before the line's discount, to six decimals; the amount is not reckoned from it. */
+  /** Before the line's discount, to six decimals; the amount is not calculated from it. */
   unitPrice: Decimal | null;
   /** After the line's discount, rounded to the currency's minor unit. */
   amount: Decimal | null;
@@ -32,7 +32,7 @@ export type ResolvedLine = MarginLimits & {
   waterfall: WaterfallRow[];
   warnings: PriceWarning[];
   /**
-   * Why there is no price. FORMULA_FAILED: the price that counts is by a formula that cannot be reckoned
+   * Why there is no price. FORMULA_FAILED: the price that counts is by a formula that cannot be calculated
    * here. DISCOUNT_REFUSED: the line has a discount, and its product or component allows none.
    */
   problem: 'NO_PRICE' | 'NO_RATE' | 'FORMULA_FAILED' | 'DISCOUNT_REFUSED' | null;
