@@ -15,9 +15,9 @@ export const tags = [
   },
   {
     name: 'imports',
-    description: 'Records brought in files: how far each import is, and what was said of its rows',
+    description: 'Records brought in files: how far each import is, and the reports on its rows',
   },
-  { name: 'customers', description: 'Whom we quote to and deliver to' },
+  { name: 'customers', description: 'The companies that we quote to and deliver to' },
   { name: 'ship-to', description: 'Where a customer’s goods are delivered' },
   { name: 'integrations', description: 'What a tenant’s ERP reads and confirms, with integration keys' },
   { name: 'items', description: 'What is bought, made and sold' },
@@ -25,9 +25,9 @@ export const tags = [
   { name: 'inventory', description: 'Stock as a ledger of movements, and what is available to promise' },
   {
     name: 'warehouse',
-    description: 'Moves of stock from place to place, and what became of each serial number',
+    description: 'Moves of stock from place to place, and the history of each serial number',
   },
-  { name: 'suppliers', description: 'Whom a tenant buys from, and their cost breaks' },
+  { name: 'suppliers', description: 'The companies that a tenant buys from, and their cost breaks' },
   { name: 'purchasing', description: 'When to buy what, and what a buyer watches' },
   { name: 'employees', description: 'Who works for the tenant' },
   { name: 'email', description: 'Mail to the outside: outbox, templates, log and SMTP server' },

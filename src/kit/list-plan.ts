@@ -71,7 +71,7 @@ export const listQuery = <M extends TProperties = Record<never, never>>(
   const sortAndAfter: SortAndAfter = {
     sort: order === 'ranked' ? optional(sort) : otherwise(sort, resource.spec.sort),
     after: optional(
-      text(2000, { description: 'Where to go on: take it from the Link header, do not make it' }),
+      text(2000, { description: 'Where to continue: take it from the Link header, do not make it' }),
     ),
   };
   const properties = { ...filterProperties(resource), ...sortAndAfter, ...more };

@@ -36,7 +36,7 @@ export const problems = {
   ApprovalRequired: [409, 'It has to be approved before it can go on'],
   ConflictingTariffRules: [409, 'Tariff rules of the same precedence say different rates'],
   ConflictingPrices: [409, 'Prices of the same rank say different amounts'],
-  PromotionUnavailable: [409, 'The promotion cannot be taken now'],
+  PromotionUnavailable: [409, 'The promotion cannot be used now'],
   IdempotencyKeyInUse: [409, 'A request with this Idempotency-Key is still running'],
   TooMany: [409, 'The request covers more than can be done at once'],
   Busy: [409, 'Another request is changing this at the moment'],

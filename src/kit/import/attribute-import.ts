@@ -73,7 +73,7 @@ const columnsOf = ({ resource, column, field, attributeName }: AttributeImport):
     required: true,
     description: 'In your words; letter case does not matter',
   },
-  { name: 'value', schema: text(1000), required: false, description: 'Empty: it is taken away' },
+  { name: 'value', schema: text(1000), required: false, description: 'Empty: it is removed' },
 ];
 
 const take = async (
@@ -165,7 +165,7 @@ export const exportAttributes = (declared: AttributeImport, path: string, isAddi
     tag: declared.resource.spec.tag,
     summary: `Export the attributes of all ${declared.resource.spec.noun}s`,
     description:
-      'A row for each, by number and name. The columns are those that an import takes, so that the file imports back unchanged. In CSV, ' +
+      'A row for each, by number and name. The columns are those of an import: the file imports back unchanged. In CSV, ' +
       'text cells that a spreadsheet would run as a formula are escaped, and an import takes that off again.',
     permission: `${declared.resource.spec.permission}.read`,
     ...(isAddition ? { addition: true } : {}),

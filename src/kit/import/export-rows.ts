@@ -32,7 +32,7 @@ export const exportRows = (
     tag: resource.spec.tag,
     summary: `Export ${resource.spec.noun}s`,
     description:
-      'The columns are those that an import takes, so that the file imports back unchanged. In CSV, text cells that a spreadsheet ' +
+      'The columns are those of an import: the file imports back unchanged. In CSV, text cells that a spreadsheet ' +
       'would run as a formula are escaped, and an import takes that off again; numbers never.',
     permission: `${resource.spec.permission}.read`,
     ...(isAddition ? { addition: true } : {}),

@@ -27,7 +27,7 @@ export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
     summary: `Hand ${noun}s over to another user`,
     description:
       `Makes \`toUserID\` the createdByUserID of the ${noun}s of \`fromUserID\`: of those in \`ids\`, or of all. ` +
-      'What cannot be moved is reported; the rest is done. Of all, the results stand in the order of the ids.',
+      'What cannot be moved is reported; the rest is done. For all, the results are in the order of the ids.',
     permission: `${spec.permission}.write`,
     body: object({ fromUserID: id(), toUserID: id(), ids: optional(named.list) }, { title: 'OwnershipMove' }),
     response: batchAnswer,

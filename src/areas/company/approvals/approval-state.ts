@@ -30,7 +30,7 @@ export const approvalStateSchema = object(
   {
     status: {
       ...state,
-      description: 'REQUIRED: a policy applies, and nobody was asked yet, or the time ran out',
+      description: 'REQUIRED: a policy applies, and no approval was requested yet, or the time ran out',
     },
     policies: list(
       object({

@@ -109,7 +109,7 @@ export const listFacts = operation({
   tag: 'approval',
   summary: 'List what a policy’s condition can ask',
   description:
-    'Text is compared without regard to letter case. A number that is not known, or an amount that no exchange rate brings into the condition’s currency, counts as met, and the reason says so. Amounts are converted at the rates that the record is locked to; in a currency that it has none of, at today’s rate rate.',
+    'Text is compared without regard to letter case. A number that is not known, or an amount that no exchange rate brings into the condition’s currency, counts as met, and the reason says so. Amounts are converted at the rates that the record is locked to; in a currency that it has none of, at today’s rate.',
   permission: 'approvals.read',
   addition: true,
   response: list(fact),

@@ -248,7 +248,7 @@ describe('approval policies', () => {
     ]);
   });
 
-  it('compare amounts at the rate that the quote is locked to, however rates move, and at today’s rate rate where it is locked to none', async () => {
+  it('compare amounts at the rate that the quote is locked to, however rates move, and at today’s rate where it is locked to none', async () => {
     const rates = async (csv: string) => {
       const file = multipart({ fields: {}, bytes: Buffer.from(csv), fileName: 'rates.csv' });
       const loaded = await world.service.ask('/v1/setup/currencies/fx/import', { method: 'POST', ...file });

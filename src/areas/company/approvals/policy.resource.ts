@@ -13,7 +13,7 @@ const fields = {
     required: true,
     createOnly: true,
     filter: 'equal',
-    description: 'The kind of record that it gates; kinds that nothing gates yet are not taken',
+    description: 'The kind of record that it gates; kinds that no status checks yet are refused',
   }),
   isActive: field.flag({
     required: true,

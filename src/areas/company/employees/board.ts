@@ -24,7 +24,7 @@ const board = listed({
     status: field.oneOf(employeeStatuses, { required: true, filter: 'equal' }),
     statusSinceUTC: field.instant({ required: true }),
     isIn: field.flag({ required: true, filter: 'equal' }),
-    sinceUTC: field.instant({ description: 'Since when in or out; null: nobody has said it yet' }),
+    sinceUTC: field.instant({ description: 'Since when in or out; null: not stated yet' }),
   },
 });
 
@@ -37,7 +37,7 @@ export const listPresence = operation({
   path: '/v1/employees/status',
   tag: 'employees',
   summary: 'The in/out board: who works for us, and who of them is in',
-  description: 'Who has left is not on it. That somebody is in or out is said by POST …/{EmployeeID}/status.',
+  description: 'People who left are not listed. POST …/{EmployeeID}/status sets who is in or out.',
   permission: 'employees.read',
   query: listQuery(board, { limit: limitParameter }),
   response: list(board.element),

@@ -57,7 +57,7 @@ const fields = {
   isIn: field.flag({ required: true, readOnly: true, fallback: false, filter: 'equal' }),
   sinceUTC: field.instant({
     readOnly: true,
-    description: 'Since when in or out; null: nobody has said it yet',
+    description: 'Since when in or out; null: not stated yet',
   }),
 };
 

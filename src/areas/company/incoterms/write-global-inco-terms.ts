@@ -47,7 +47,7 @@ export const updateGlobalIncoTerm = operation({
   id: 'updateGlobalIncoTerm',
   method: 'PATCH',
   summary: 'Change a global Inco Term',
-  description: 'For operators. Changes only the fields sent; what tenants copied before stays as it is.',
+  description: 'For operators. Changes only the fields sent; earlier copies of tenants stay unchanged.',
   body: patchBody(globalIncoTermResource),
   problems: ['NotFound', 'ReadOnlyField', 'PreconditionFailed'],
   example: { params: exampleParams, body: spec.example.patch, response: spec.example.row },

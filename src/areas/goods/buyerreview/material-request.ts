@@ -24,7 +24,7 @@ export const shortageNotification = object(
     }),
     productID: text(64),
     productName: text(500),
-    availabilitySource: text(200, { description: 'Who said what is available' }),
+    availabilitySource: text(200, { description: 'Who answered the assessment' }),
     snapshotAtUTC: instant({ description: 'As of when' }),
     items: list(line, { minItems: 1, description: 'Only what is short' }),
   },

@@ -23,7 +23,7 @@ const row = {
 };
 
 const fields = {
-  itemID: field.id({ required: true, refers: true, filter: 'equal', description: 'Of which it is said' }),
+  itemID: field.id({ required: true, refers: true, filter: 'equal', description: 'The subject of the note' }),
   compatibleItemID: field.id({
     required: true,
     refers: true,
@@ -38,7 +38,9 @@ const fields = {
       description: 'What the other item is to it: `SPARE` means that the other is a spare part of it',
     },
   ),
-  quantity: field.quantity({ description: 'How many of the other go with one of it, in the other’s uOM' }),
+  quantity: field.quantity({
+    description: 'How many of the other item belong to one of it, in the other’s uOM',
+  }),
   note: field.longText(2000),
 };
 

@@ -51,7 +51,7 @@ const exportPriceBreaks = operation({
   path: '/v1/items/pricebreaks/export',
   tag: 'items',
   summary: 'Export the price breaks of all items',
-  description: 'The columns are those that an import takes, so that the file imports back unchanged.',
+  description: 'The columns are those of an import: the file imports back unchanged.',
   permission: 'items.read',
   addition: true,
   query: object({ Format: formatParameter }),

@@ -41,7 +41,7 @@ export const setRouter = operation({
   path: '/v1/items/{ItemID}/router',
   summary: 'Set the router of an item',
   description:
-    'The steps sent are the steps afterwards. Each has a sequence of its own, or none has: then they are numbered 10, 20, 30 … as sent.',
+    'The steps sent are the steps afterwards. Each has a sequence of its own, or none of them has: then they are numbered 10, 20, 30 … as sent.',
   body: list(stepInput, { maxItems: 200 }),
   example: { body: detailsExample.router, response: itemResource.spec.example.row },
   run: async (ctx, { params, body }) =>

@@ -26,7 +26,10 @@ const fields = {
   markupPercent: field.percent({
     description: 'Put on the cost of what has no price of its own; either this or marginPercent',
   }),
-  marginPercent: field.percent({ description: 'Of the price, left over the cost; below 100' }, '99.999999'),
+  marginPercent: field.percent(
+    { description: 'The share of the price above the cost; below 100' },
+    '99.999999',
+  ),
   sequence: field.integer(
     { minimum: 0, maximum: 1_000_000 },
     {

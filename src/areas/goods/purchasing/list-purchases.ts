@@ -61,7 +61,7 @@ const suggestion = object(
       instant({ description: 'When to order at the latest; past where it is too late already' }),
     ),
     isLate: flag({ description: 'Ordered now it comes after it is needed' }),
-    because: list(text(1000), { description: 'How it came to that, step by step' }),
+    because: list(text(1000), { description: 'How it was calculated, step by step' }),
   },
   { title: 'PurchaseSuggestion' },
 );

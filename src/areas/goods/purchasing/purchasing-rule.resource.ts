@@ -44,7 +44,7 @@ const fields = {
     required: true,
     fallback: true,
     filter: 'equal',
-    description: 'Of one item or category at one site one rule at most is active',
+    description: 'At most one rule is active for an item or category at a site',
   }),
 };
 

@@ -39,7 +39,7 @@ const fields = {
       required: true,
       readOnly: true,
       computed: () => issuedQuantity,
-      description: 'What movements have taken of it',
+      description: 'How much of it movements have used',
     },
   ),
 };

@@ -32,7 +32,7 @@ const itemDemand = object(
       instant({ description: 'When there is less than nothing for the first time; null: never' }),
     ),
     lowestQuantity: amount('The least that there will be; below 0 what is missing'),
-    suggestedBuyQuantity: amount('What is missing so that the safety stock is never touched; 0: nothing'),
+    suggestedBuyQuantity: amount('The quantity to buy so that the safety stock is never touched; 0: nothing'),
     asOfUTC: instant(),
   },
   { title: 'ItemDemand' },

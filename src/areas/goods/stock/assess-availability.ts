@@ -124,7 +124,7 @@ export const assessAvailability = operation({
   summary: 'Say what of some items is available',
   description:
     'Answered from the stock kept here, or by the tenant’s middleware where the settings name one; when that fails `isHealthy` is false and there are no items. An item that is named twice ' +
-    'has one entry; one that does not exist has an entry of zeros with `isKnown: false`. Quantities are in the unit asked for. Nothing is reserved or ordered, and nobody is notified.',
+    'has one entry; one that does not exist has an entry of zeros with `isKnown: false`. Quantities are in the requested unit. Nothing is reserved or ordered, and nobody is notified.',
   permission: 'inventory.read',
   body: assessmentRequest,
   response: assessment,

@@ -58,7 +58,7 @@ const figures = {
   ),
   inboundQuantity: optional(amount('What is expected to come', '0')),
   nextReceiptUTC: optional(instant({ description: 'When the next of it is expected' })),
-  uOM: text(10, { description: 'Of the quantities: the unit in which the item was first asked for' }),
+  uOM: text(10, { description: 'Of the quantities: the unit in which the item was first requested' }),
 };
 
 /** What is answered. */
@@ -69,14 +69,14 @@ export const assessment = object(
     isHealthy: flag({ description: 'Whether the provider could answer; if not there are no items' }),
     items: list(
       object({
-        itemID: text(64, { description: 'As it was asked for where the item is not known' }),
-        itemNumber: optional(text(60, { description: 'Where the item was asked for by it' })),
+        itemID: text(64, { description: 'As requested, if the item is not known' }),
+        itemNumber: optional(text(60, { description: 'If the item was requested by it' })),
         isKnown: optional(flag({ description: 'false: there is no such item; else absent' })),
         ...figures,
       }),
       {
         maxItems: mostRequirements,
-        description: 'One entry for each item, in the order in which they were asked for',
+        description: 'One entry for each item, in the order of the request',
       },
     ),
   },

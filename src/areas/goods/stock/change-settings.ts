@@ -44,8 +44,8 @@ export const changeSettings = operation({
   method: 'PUT',
   summary: 'Set who answers what is available, and by which rule',
   description:
-    'What is left out is set to its default. The middleware is asked with the body of the assessment, signed like a webhook: with the first one the answer ' +
-    'shows the secret, once. No credential of yours is kept here; your middleware holds those of your ERP.',
+    'What is left out is set to its default. The middleware gets the body of the assessment, signed like a webhook: with the first one the answer ' +
+    'shows the secret, once. Your credentials are not stored here; your middleware holds those of your ERP.',
   body: settingsBody,
   response: settingsWithSecret,
   problems: ['InvalidTarget', 'ReadOnlyField', 'PreconditionFailed'],
@@ -88,7 +88,7 @@ export const rotateSettingsSecret = operation({
   body: object(
     {
       overlapHours: otherwise(
-        int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }),
+        int32({ minimum: 0, maximum: 720, description: 'How long the old one stays valid' }),
         24,
       ),
     },

@@ -29,8 +29,8 @@ export const createTestData = operation({
   tag: 'inventory',
   summary: 'Fill a test tenant with stock',
   description:
-    `Gives up to ${mostItems} items without movements some stock, some demand and some supply, at places whose codes begin with TEST-. Items that ` +
-    'have movements stay as they are, so that a second call adds nothing to them. Only for tenants of the environment TEST, else 403.',
+    `Gives up to ${mostItems} items without movements some stock, some demand and some supply, at places whose codes begin with TEST-. Items ` +
+    'with movements are left alone, so a second call adds nothing. Only for tenants of the environment TEST, else 403.',
   permission: 'inventory.write',
   response: object(
     { locations: made, items: made, movements: made, inbound: made, allocations: made },

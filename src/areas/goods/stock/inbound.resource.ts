@@ -19,8 +19,7 @@ const fields = {
     required: true,
     fallback: 'EXPECTED',
     filter: 'equal',
-    description:
-      'RECEIVED is set by the receipts that name it, and may be set by hand where no more will come',
+    description: 'RECEIVED is set by the receipts that name it; set it by hand if no more will come',
   }),
   receivedQuantity: field.decimal(
     { integer: 12, places: 6, min: '0' },

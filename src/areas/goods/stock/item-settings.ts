@@ -62,7 +62,7 @@ export const setItemSettings = operation({
   id: 'setInventoryItemSettings',
   method: 'PUT',
   summary: 'Set an item’s safety stock and units',
-  description: 'What is left out becomes 0 or empty.',
+  description: 'Missing fields become 0 or empty.',
   permission: 'inventory.write',
   body: object(
     { safetyStock: optional(settable.safetyStock), units: optional(settable.units) },

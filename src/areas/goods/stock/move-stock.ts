@@ -50,8 +50,8 @@ const createMovement = operation({
   summary: 'Move stock',
   description:
     'A movement is never changed or deleted; a wrong one is undone by its reversal. Where negative stock is not allowed, more than lies ' +
-    'at a location cannot be taken from it. A serial number stands in one place: it is taken from where it lies alone, and brought when it is not ' +
-    'in stock. Its register (/v1/serialization) follows: a RECEIPT or PRODUCE registers it with lot, place and the order that is named, the others move its status.',
+    'at a location cannot be taken from it. A ' +
+    'serial number is in one place: it can only be taken from there, and only be received when it is not in stock. Its register (/v1/serialization) follows: a RECEIPT or PRODUCE registers it with lot, place and the order that is named, the others move its status.',
   permission: 'inventory.write',
   body: newMovement,
   response: movements.element,

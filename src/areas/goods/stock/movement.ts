@@ -52,7 +52,7 @@ export const movements = listed({
     reversesMovementID: field.id({ description: 'The movement that this one takes back' }),
     finalDocument: field.text(200, {
       description:
-        'The document that made it, where that has no way back; the movement is not taken back either',
+        'The document that made it, where that has no way back; the movement is not reversed either',
       example: 'packing list PL1001',
     }),
     customerID: field.id({ description: 'Of a serial number: who has it, or is to have it' }),

@@ -95,7 +95,7 @@ const exportStock = operation({
   path: '/v1/inventory/export',
   summary: 'Export what lies where',
   description:
-    'The columns are those that an import takes, so that the file imports back as a count that finds nothing else. In CSV, text cells that a ' +
+    'The columns are those of an import: the file imports back as a count without differences. In CSV, text cells that a ' +
     'spreadsheet would run as a formula are escaped, and an import takes that off again; numbers never.',
   query: filterQuery(balances, { Format: formatParameter }),
   exports: 'InventoryMovement',

@@ -85,7 +85,7 @@ const exportItems = operation({
   path: '/v1/suppliers/itemmapping/export',
   tag: 'suppliers',
   summary: 'Export what suppliers sell, with cost breaks',
-  description: 'The columns are those that an import takes, so that the file imports back unchanged.',
+  description: 'The columns are those of an import: the file imports back unchanged.',
   permission: 'suppliers.read',
   addition: true,
   query: object({ ...filterProperties(supplierItemResource), Format: formatParameter }),

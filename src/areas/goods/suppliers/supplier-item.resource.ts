@@ -61,7 +61,7 @@ const fields = {
     required: true,
     fallback: true,
     filter: 'equal',
-    description: 'What is set inactive is preferred no more',
+    description: 'An inactive one is no longer preferred',
   }),
 };
 

@@ -99,7 +99,7 @@ const deleteItem = operation({
   ...one,
   id: 'deleteSupplierItem',
   method: 'DELETE',
-  summary: 'Say that a supplier sells an item no more',
+  summary: 'Remove an item from a supplier’s range',
   description: 'Answers the deleted record.',
   permission: 'suppliers.write',
   problems: ['NotFound', 'PreconditionFailed'],

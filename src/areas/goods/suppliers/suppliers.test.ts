@@ -244,7 +244,7 @@ describe('what a supplier sells', () => {
     const one = sold.find(({ supplierItemID }) => supplierItemID === last);
     await good(ask('PATCH', pathOf(one), { isPreferred: true }));
     const inactive = await good(ask('PATCH', pathOf(one), { isActive: false }));
-    assert.equal(inactive.isPreferred, false, 'what is set inactive is preferred no more');
+    assert.equal(inactive.isPreferred, false, 'an inactive one is no longer preferred');
     assert.deepEqual(await preferred(), []);
   });
 

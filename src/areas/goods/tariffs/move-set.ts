@@ -67,7 +67,7 @@ export const retireSet = operation({
   id: 'retireTariffSet',
   path: `${spec.path}/{setID}/retire`,
   summary: 'Retire a Published tariff set',
-  description: 'Its rules apply no more from the next calculation on, whatever the import date.',
+  description: 'From the next calculation on its rules no longer apply, whatever the import date.',
   response: model,
   example: { response: { ...spec.example.row, status: 'Retired' } },
   run: async (ctx, { params }) => whole(await moveSet(ctx, setIDIn(params), 'Retired', 'retire')),

@@ -23,7 +23,7 @@ const setMoveStatus = operation({
   summary: 'Move a warehouse move to another status',
   description:
     'The moves that there are: GET /v1/warehouse/moves/statemachines/status. DONE moves the stock: a MOVE in the ledger for each line, or for each of ' +
-    'its serial numbers. Where one of them is refused none is made, and the status stays.',
+    'its serial numbers. If one of them is refused, none is made and the status is unchanged.',
   permission: 'warehouse.write',
   params: idParams(moveResource),
   body: object({ status: statusInput(moveMachine) }, { title: 'WarehouseMoveStatusChange' }),

@@ -51,7 +51,7 @@ export const rotateApiKey = operation({
   tag: 'apikeys',
   summary: 'Give an API key a new secret',
   description:
-    'Answers the new key, which is shown this once. The old one works on for overlapHours, so that its users can be notified; a rotation within that time ends the oldest at once.',
+    'Answers the new key, which is shown this once. The old one stays valid for overlapHours, so that its users can be notified; a rotation within that time ends the oldest at once.',
   permission: 'apikeys.write',
   addition: true,
   params: idParams(apiKeyResource),
@@ -60,7 +60,7 @@ export const rotateApiKey = operation({
       overlapHours: int32({
         minimum: 0,
         maximum: 720,
-        description: 'How long the old secret works on; 0 ends it now',
+        description: 'How long the old secret stays valid; 0 ends it now',
       }),
     },
     { title: 'ApiKeyRotation' },

@@ -30,7 +30,7 @@ const fields = {
   options: field.words(text(200), {
     required: true,
     fallback: [],
-    description: 'Where there are any, the tag’s value must be one of them',
+    description: 'If there are any, the tag’s value must be one of them',
   }),
 };
 

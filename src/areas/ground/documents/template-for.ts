@@ -28,12 +28,12 @@ export const templateQuery = {
     text(1000, {
       min: 0,
       description:
-        'The Word template; when left out the tenant’s own of this type, the default one of several, and the built-in one while none exists',
+        'The Word template; default: the tenant’s own of this type (of several the default one), else the built-in one',
     }),
   ),
   Language: optional(
     text(35, {
-      description: 'BCP 47; the customer’s locale when left out, the tenant’s where the customer has none',
+      description: 'BCP 47; default: the customer’s locale, else the tenant’s',
     }),
   ),
 };

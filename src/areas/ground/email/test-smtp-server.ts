@@ -19,7 +19,7 @@ export const testSmtpServer = operation({
   acts: true,
   summary: 'Send a test mail to yourself',
   description:
-    'Goes at once to the e-mail address of your user, and tells what the server said; a server that is not in use can be tried too.',
+    'Goes immediately to the e-mail address of your user, and reports the server’s answer; a server that is not in use can be tried too.',
   permission: 'email.setup',
   response: object(
     {

@@ -60,7 +60,7 @@ export const layoutModel = object(
       description: 'The tenant’s when the file was brought; it decides what the file leaves open',
     }),
     said: list(text(20), {
-      description: 'Which of these were said when it was brought; the others were found out',
+      description: 'Which of these were stated at the upload; the others were found out',
     }),
   },
   { title: 'FileLayout' },

@@ -40,13 +40,13 @@ export const fileImport = listed({
     updated: count('Records changed'),
     unchanged: count('Rows that say what is stored already'),
     skipped: count('Rows that the mode passes over'),
-    failed: count('Rows that were not taken; the log says why'),
+    failed: count('Rows that were not imported; the log says why'),
     warnings: count('Entries of the log of type WARNINGS'),
     failure: field.longText(2000, {
-      description: 'Why the file as a whole was not taken; null unless FAILED',
+      description: 'Why the file as a whole was refused; null unless FAILED',
     }),
     startedUTC: field.instant(),
-    finishedUTC: field.instant({ description: 'null while it goes on' }),
+    finishedUTC: field.instant({ description: 'null while it runs' }),
     userID: field.id({ required: true, column: 'created_by_user_id', description: 'Who brought the file' }),
     origin: field.oneOf(['APP', 'ERP'], {
       required: true,

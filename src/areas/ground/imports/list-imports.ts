@@ -50,7 +50,7 @@ export const getImport = operation({
   id: 'getImport',
   path: '/v1/imports/{ImportID}',
   summary: 'Read one import with its progress',
-  description: 'Its counters grow while it goes on: rows of rowsTotal are done.',
+  description: 'Its counters grow while it runs: rows of rowsTotal are done.',
   params: importParams,
   response: fileImport.element,
   problems: ['NotFound'],

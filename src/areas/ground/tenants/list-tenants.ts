@@ -27,7 +27,7 @@ export const listTenants = operation({
   path: '/v1/tenants',
   tag: 'tenants',
   summary: 'List tenants',
-  description: 'An operator sees all, by name; a tenant’s key its own alone.',
+  description: 'An operator sees all, by name; a tenant’s key only its own.',
   permission: 'tenants.read',
   addition: true,
   tenantOf: () => '',

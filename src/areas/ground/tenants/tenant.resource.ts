@@ -49,7 +49,7 @@ const fields = {
   website: field.text(300),
   quoteValidityDays: field.integer(
     { minimum: 1, maximum: 3650 },
-    { required: true, description: 'How long a new quote is valid unless it says otherwise' },
+    { required: true, description: 'Default validity of a new quote' },
   ),
   allowDirectRelease: field.flag({
     required: true,

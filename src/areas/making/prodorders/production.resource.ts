@@ -89,7 +89,7 @@ const fields = {
     description: 'Of the quantities: the line’s, else the item’s',
   }),
   quantity: field.quantity({ required: true, description: 'How much is to be made' }),
-  quantityCompleted: field.decimal(amount, { ...set, description: 'Good ones, said when it is COMPLETED' }),
+  quantityCompleted: field.decimal(amount, { ...set, description: 'Good pieces, sent when it is COMPLETED' }),
   quantityScrapped: field.decimal(amount, set),
   priority: field.integer(
     { minimum: 0, maximum: 1_000_000 },

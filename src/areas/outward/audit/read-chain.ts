@@ -49,7 +49,7 @@ const readHead = operation({
   method: 'GET',
   path: '/v1/audit/chain',
   addition: true,
-  summary: 'Read where the hash chain of the audit trail stands',
+  summary: 'Read the head of the hash chain of the audit trail',
   description:
     'Keep `position` and `hash` outside of the service: anyone who changed, removed or reordered older entries, even in the database itself, cannot have the link at that position keep that hash.',
   response: head,

@@ -62,8 +62,8 @@ export const putVertical = operation({
   summary: 'Tell which vertical a customer has in the ERP',
   description:
     'To confirm a change that the ERP heard of, send its code with X-Correlation-ID: the eventId of customer.vertical.changed, or ' +
-    'the correlationId of the change. Any other value is taken and recorded as the ERP’s, unless a user’s change is pending: then that ' +
-    'stays, and what the ERP said is logged as a conflict. The answer is the state afterwards. No event is emitted. A ' +
+    'the correlationId of the change. Any other value is stored as the ERP’s, unless a user’s change is pending: then ' +
+    'that stays, and the ERP’s value is logged as a conflict. The answer is the state afterwards. No event is emitted. A ' +
     'PATCH of the customer with X-Origin: ERP does the same.',
   permission: 'integrations.erp.write',
   addition: true,

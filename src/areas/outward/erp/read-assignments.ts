@@ -40,8 +40,8 @@ export const readAssignments = operation({
   summary: 'Read which customer has which vertical, page by page',
   description:
     'At most 500 customers a page, in the order in which their assignments changed. Go on with nextCursor until it is null: ' +
-    'then there is nothing more at present, and the page is empty. Store the last cursor that was not null: it goes on from ' +
-    'there at any later time, and gives what changed since, each customer once, as it is then. A customer without a vertical is ' +
+    'then there is nothing more at present, and the page is empty. Store the last cursor that was not null: it ' +
+    'continues from there at any later time, and returns what changed since: each customer once, in its state at that time. A customer without a vertical is ' +
     'left out, unless its vertical was removed or the customer deleted since: then verticalCode is null. updatedUtc moves when the ' +
     'assignment does. A change shows once every older transaction in the database has ended, usually within milliseconds.',
   permission: 'integrations.erp.read',

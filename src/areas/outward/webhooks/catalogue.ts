@@ -25,7 +25,7 @@ export const listEvents = (catalogue: Catalogue) =>
     summary: 'List the events that webhooks can be set to',
     description:
       'The body of a delivery is the resource as the API shows it at that event. The event `*` stands for every event of ' +
-      'its entity, and with the entity `*` for every one there is, those included that come with later versions; which one ' +
+      'its entity, and with the entity `*` for every event of the service, including those of later versions; which one ' +
       'it was stands in X-Service-Entity and X-Service-Event.',
     permission: 'webhooks.read',
     addition: true,

@@ -27,7 +27,7 @@ export const rotateSecret = operation({
     {
       secret: optional(secretInput),
       overlapHours: otherwise(
-        int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }),
+        int32({ minimum: 0, maximum: 720, description: 'How long the old one stays valid' }),
         24,
       ),
     },

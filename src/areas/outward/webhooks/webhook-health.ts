@@ -29,7 +29,7 @@ export const webhookHealth = operation({
   method: 'GET',
   path: '/v1/webhooks/{WebhookID}/health',
   tag: 'webhooks',
-  summary: 'How deliveries of a webhook go',
+  summary: 'Read the delivery health of a webhook',
   permission: 'webhooks.read',
   addition: true,
   params: idParams(webhookResource),

@@ -58,7 +58,7 @@ const log = listed({
     }),
     error: field.oneOf(['DNS', 'CONNECT', 'TLS', 'TIMEOUT', 'HTTP', 'INTERRUPTED', 'SUPPRESSED'], {
       filter: 'equal',
-      description: 'Where it failed when there was no answer (HTTP: none that is valid); null: there was one',
+      description: 'Where it failed if there was no answer (HTTP: none that is valid); null: there was one',
     }),
     errorDetail: field.text(1000),
   },
@@ -107,7 +107,7 @@ const readLog = operation({
   method: 'GET',
   id: 'getWebhookLog',
   path: '/v1/webhooks/logs/{LogID}',
-  summary: 'Read one attempt with what was sent and what came back',
+  summary: 'Read one attempt with its request and response',
   description:
     'It shows the record that it tells of, so it needs the permission to read that kind of record, too.',
   addition: true,

@@ -50,7 +50,7 @@ const fields = {
     required: true,
     fallback: true,
     filter: 'equal',
-    description: 'Who is set inactive is primary no more',
+    description: 'An inactive person is no longer primary',
   }),
 };
 

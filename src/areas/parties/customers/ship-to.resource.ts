@@ -50,7 +50,7 @@ const fields = {
     required: true,
     fallback: true,
     filter: 'equal',
-    description: 'One that is set inactive is the default no more',
+    description: 'An inactive one is no longer the default',
   }),
 };
 

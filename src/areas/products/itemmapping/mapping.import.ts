@@ -67,7 +67,7 @@ const exporting = (id: string, path: string, of: 'all' | 'product'): Operation =
     summary:
       of === 'all' ? 'Export the item mappings of all products' : 'Export the item mappings of a product',
     description:
-      'The columns are those that an import takes, so that the file imports back unchanged. In CSV, text cells that a spreadsheet would ' +
+      'The columns are those of an import: the file imports back unchanged. In CSV, text cells that a spreadsheet would ' +
       'run as a formula are escaped, and an import takes that off again.',
     permission: 'products.read',
     ...(of === 'all' ? { addition: true } : { params: productParams as TObject, problems: ['NotFound'] }),

@@ -17,7 +17,7 @@ export const copyInto = operation({
   tag: 'customers',
   summary: 'Copy what belongs to a customer into another',
   description:
-    'People (without notes), ship-to’s, attributes and line item templates, or those kinds that `include` names. What the target has already stays as it is: a ' +
+    'People (without notes), ship-to’s, attributes and line item templates, or those kinds that `include` names. What the target already has stays unchanged: a ' +
     'person of the same email, else of the same name; a ship-to of the same number; an attribute or a template of the same name. A primary person or default ' +
     'ship-to is one there only if none existed.',
   permission: 'customers.write',

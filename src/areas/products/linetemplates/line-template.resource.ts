@@ -9,7 +9,7 @@ import { lineTemplateExample } from './line-template.example.ts';
 const attributes = list(object({ name: text(100), value: text(1000) }, { title: 'LineTemplateAttribute' }), {
   maxItems: 200,
   description:
-    'Values of the product, or what is asked for besides in your words; each name once, letter case aside',
+    'Values of the product, or further wishes in your own words; each name once, letter case aside',
 });
 
 /** Items of a template, in the order in which they become lines. */
@@ -58,7 +58,7 @@ export const lineTemplateResource = resource({
     attributes: field.json(attributes, { required: true, fallback: [] }),
     lastUsedUTC: field.instant({
       readOnly: true,
-      description: 'When it was taken for lines last; null: never',
+      description: 'When it was last used for lines; null: never',
     }),
   },
   parts: { items },

@@ -135,7 +135,7 @@ const use = operation({
   path: `${ofOne.path}/use`,
   summary: 'Take a line item template for lines',
   description:
-    'Answers the template, whose items can be sent as lines of a quote, and notes when it was taken.',
+    'Answers the template, whose items can be sent as lines of a quote, and records when it was used.',
   permission: 'customers.write',
   problems: ['NotFound', 'PreconditionFailed'],
   example: {

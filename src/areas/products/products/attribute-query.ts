@@ -51,7 +51,7 @@ export const testQuery = operation({
   reads: true,
   summary: 'Try where the values of an attribute would come from',
   description:
-    'Runs the query that is sent, or the one that is kept, with values for the attributes that it names. A condition on an attribute without one is ' +
+    'Runs the query that is sent, or the stored one, with values for the attributes that it names. A condition on an attribute without one is ' +
     `left out. At most ${mostRows.toLocaleString('en')} rows are looked at.`,
   permission: 'products.read',
   body: object(

@@ -83,7 +83,7 @@ export const exportOfProduct = (
     ...shared(resource),
     ...one,
     description:
-      `The columns are those that an import takes, so that the file imports back unchanged. ${nestedCells} In CSV, text cells that a ` +
+      `The columns are those of an import: the file imports back unchanged. ${nestedCells} In CSV, text cells that a ` +
       'spreadsheet would run as a formula are escaped, and an import takes that off again; numbers never.',
     query: object({ Format: formatParameter }),
     exports: resource.spec.entity,

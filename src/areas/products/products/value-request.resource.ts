@@ -64,7 +64,7 @@ const requestValue = operation({
   tag: 'attributes',
   summary: 'Ask for a value that an attribute does not offer',
   description:
-    'Any user who may configure may ask. The same wish is open once: asked again, it is 409 Duplicate.',
+    'Any user who may configure may ask. The same wish is open once: a second call is 409 Duplicate.',
   permission: 'configure.read',
   params: object({
     ProductID: id({ description: 'The product’s id' }),

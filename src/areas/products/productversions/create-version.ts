@@ -18,7 +18,7 @@ export const createVersion = operation({
   addition: true,
   summary: 'Make a version of a product',
   description:
-    'Keeps the product as it is now, whole, as a DRAFT. What it keeps never changes; changes of the product are for its next version.',
+    'Stores the whole product as it is now, as a DRAFT. What it keeps never changes; changes of the product are for its next version.',
   permission: 'products.write',
   params: instanceParams,
   body: object({ notes: optional(orNull(text(4000))) }, { title: 'SmartQuoteVersionCreate' }),

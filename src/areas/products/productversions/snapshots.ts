@@ -62,7 +62,7 @@ const createSnapshot = operation({
   tag,
   addition: true,
   summary: 'Take a snapshot of a product',
-  description: 'Keeps the product as it is now, whole, to compare with and to go back to.',
+  description: 'Stores the whole product as it is now, to compare with and to go back to.',
   permission: 'products.write',
   params: productParams,
   body: object(

@@ -17,7 +17,7 @@ export const partChanges = list(
     { type: text(40), key: text(200), change: oneOf(['CREATED', 'UPDATED', 'DELETED']) },
     { title: 'ProductPartChange' },
   ),
-  { description: 'What became of which part, by its natural key; empty: all stood so already' },
+  { description: 'The outcome of each part, by its natural key; empty: all stood so already' },
 );
 
 /**

@@ -25,7 +25,7 @@ const tuples = {
   attributes: list(attributeName(), { minItems: 1, maxItems: documentLimits.columns }),
   rows: list(list(orNull(scalar), { maxItems: documentLimits.columns }), {
     maxItems: documentLimits.rows,
-    description: 'Combinations of values, in the order of the attributes; null stands for "no value"',
+    description: 'Combinations of values, in the order of the attributes; null means "no value"',
   }),
 };
 

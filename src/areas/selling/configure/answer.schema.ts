@@ -269,7 +269,7 @@ const outcome = object(
           },
           { title: 'TraceEntry' },
         ),
-        { description: 'null unless asked for' },
+        { description: 'null unless requested' },
       ),
     ),
   },
@@ -280,7 +280,7 @@ const outcome = object(
 export const configuration = object(
   {
     productID: id(),
-    versionID: orNull(id({ description: 'null: the product as it is being written' })),
+    versionID: orNull(id({ description: 'null: the product as it is being edited' })),
     date: text(10),
     isComplete: orNull(
       flag({

@@ -14,7 +14,7 @@ import { whomOf } from './whom.ts';
 export const productParams = object({ ProductID: id({ description: 'The product’s id' }) });
 
 /** Shared by the questions: who asks a draft must be allowed to write it. */
-export const needsToo = { 'products.write': 'Of the product as it is being written (isDraft)' };
+export const needsToo = { 'products.write': 'Of the product as it is being edited (isDraft)' };
 
 /** `POST …/configuration`: choices in, everything that follows out. Nothing is stored. */
 export const askConfiguration = operation({

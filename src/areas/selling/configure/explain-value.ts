@@ -32,7 +32,7 @@ export const explainConfiguration = operation({
   body: object(
     {
       ...questionFields,
-      name: attributeName({ description: 'The attribute that is asked about' }),
+      name: attributeName({ description: 'The attribute in question' }),
       value: optional(orNull(scalar)),
     },
     { title: 'ExplainQuestion' },
@@ -42,7 +42,7 @@ export const explainConfiguration = operation({
       state: orNull(
         oneOf(['POSSIBLE', 'IMPOSSIBLE', 'UNPROVEN'], {
           description:
-            'Of the value asked for; null where none was, but UNPROVEN where time did not suffice to find the reasons',
+            'The value in question; null if none was; UNPROVEN if time ran out before the reasons were found',
         }),
       ),
       reasons: list(object(because, { title: 'Because' })),

@@ -26,7 +26,7 @@ export const configuredFields = {
   productNumber: text(60),
   productName: text(200),
   versionID: id({ description: 'The version of the product, which stays the line’s until another is named' }),
-  configuredOn: date({ description: 'The day of validity that the configuration was asked for' }),
+  configuredOn: date({ description: 'The day that the configuration is for' }),
   configuredDescription: text(20_000, { min: 0, description: 'What the product’s rules call it' }),
   uOM: text(10, { description: 'Unit of the quantity, UN/ECE Rec 20' }),
   quantity: quantity(),
@@ -41,7 +41,7 @@ export const configuredFields = {
       },
       { title: 'LineItemQuantity' },
     ),
-    { description: 'What it comes to for each quantity that was asked; just one is selected, and counts' },
+    { description: 'The result for each requested quantity; just one is selected, and counts' },
   ),
   unitCost: orNull(
     money({ description: 'Of one piece, as configured; null where an item of it has no cost' }),
@@ -80,7 +80,7 @@ export const configuredFields = {
   items: list(object({ number, itemID, ...rowFields }, { title: 'LineItemBomRow' }), {
     description: 'The bill of materials of one piece, for the selected quantity',
   }),
-  tasks: list(task, { description: 'The router, likewise' }),
+  tasks: list(task, { description: 'The router, in the same form' }),
   priceEvents: list(priceEvent, { description: 'What changed price or cost, in order' }),
   messages: list(
     object(
@@ -95,7 +95,7 @@ export const configuredFields = {
   weight,
   dimensions,
   ruleNotes: list(text(20_000, { min: 0 }), { description: 'Notes that rules wrote' }),
-  tags: list(text(10_000), { description: 'Names of tags that rules asked for' }),
+  tags: list(text(10_000), { description: 'Names of tags that rules require' }),
   documents: list(text(10_000), { description: 'Names of documents that rules named' }),
 };
 

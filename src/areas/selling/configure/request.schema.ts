@@ -22,7 +22,7 @@ export const questionFields = {
     list(choice, {
       maxItems: 1000,
       description:
-        'The choices, in the order in which they were made: of two that contradict each other the later one is kept',
+        'The choices, in the order in which they were made: of two contradicting choices the later one is kept',
     }),
   ),
   versionID: optional(
@@ -31,7 +31,7 @@ export const questionFields = {
   isDraft: optional(
     flag({
       description:
-        'Ask the product as it is being written, INTERNAL rules included; needs the permission products.write',
+        'Configure the product as it is being edited, INTERNAL rules included; needs the permission products.write',
     }),
   ),
   customerID: optional(

@@ -52,7 +52,7 @@ export const savePromotion = operation({
       customerIDs: optional(list(id())),
       ...{ attributes, date, currencyCode },
       versionID: optional(orNull(id({ description: 'A RELEASED version; the released one unless given' }))),
-      quantity: otherwise(orNull(quantity({ description: 'Pieces that are taken at once' })), 1),
+      quantity: otherwise(orNull(quantity({ description: 'Pieces that are used at once' })), 1),
       price: optional(orNull(price({ description: 'Of one piece; what it comes to unless given' }))),
     },
     { title: 'ConfigurationAsPromotion' },

@@ -36,13 +36,13 @@ const fields = {
   winRatePercent: field.percent(
     {
       readOnly: true,
-      description: 'Accepted and released quotes of those and the rejected ones; null when none is decided',
+      description: 'Accepted and released quotes of those and the rejected ones; null if none is decided',
     },
     '100',
   ),
   averageDaysToAccept: field.decimal(
     { integer: 14, places: 6, min: '0' },
-    { readOnly: true, description: 'Days from the last offer to acceptance; null when none was accepted' },
+    { readOnly: true, description: 'Days from the last offer to acceptance; null if none was accepted' },
   ),
   lastQuoteUTC: field.instant({ readOnly: true, description: 'When the last of them was made' }),
   ordersCount: field.integer(count, {

@@ -48,7 +48,7 @@ export const lineFields = {
   marginGuard: { ...marginGuard, description: 'The margin of netPrice, where it is beyond these limits' },
   priceWaterfall: {
     ...priceWaterfall,
-    description: 'How netPrice came about; empty where the line was priced before this was kept',
+    description: 'How netPrice was calculated; empty if the line was priced before this was stored',
   },
   leadTimeDays: orNull(int32({ minimum: 0 })),
   notes: orNull(text(4000)),

@@ -65,7 +65,7 @@ const shapes: Record<string, TSchema> = {
   importTaxAmount: orNull(lineFields.netPrice),
   tariffSetID: orNull(id()),
   tariffRuleID: orNull(id()),
-  tariffProblem: orNull(text(100, { description: 'The code of what kept the duty from being calculated' })),
+  tariffProblem: orNull(text(100, { description: 'The code of the reason why the duty was not calculated' })),
 };
 const columns = [...Object.keys(header), ...kindNames, ...Object.keys(common)];
 

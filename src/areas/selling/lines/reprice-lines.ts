@@ -12,7 +12,10 @@ import { wordsFor } from './put-line-item.ts';
 /** How lines are repriced. */
 export const repriceInput = object(
   {
-    renewRates: otherwise(flag({ description: 'Take today’s exchange rates instead of those kept' }), false),
+    renewRates: otherwise(
+      flag({ description: 'Use today’s exchange rates instead of the stored ones' }),
+      false,
+    ),
     keepManual: otherwise(flag({ description: 'Leave prices as they are that were set by hand' }), true),
   },
   { title: 'Reprice' },

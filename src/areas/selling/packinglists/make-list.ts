@@ -37,13 +37,13 @@ const newList = object(
     packingListID: optional(newID()),
     salesOrderID: id({ description: 'A RELEASED order' }),
     listType: otherwise(oneOf(['WIP', 'FINISHED'], { description: 'What is packed' }), 'FINISHED'),
-    shipToID: optional(orNull(id({ description: 'The order’s unless given, none by null' }))),
+    shipToID: optional(orNull(id({ description: 'Default: the order’s; null: none' }))),
     carrier: optional(orNull(text(200))),
     trackingNumber: optional(orNull(text(100))),
     packages: optional(packingListResource.fields.packages.schema),
     notes: optional(orNull(text(4000, { min: 0 }))),
     showNotes: otherwise(flag({ description: 'Whether the printed list shows the notes' }), false),
-    fromLocationID: optional(id({ description: 'Where lines are taken from that say nothing different' })),
+    fromLocationID: optional(id({ description: 'Where lines are taken from unless they say otherwise' })),
     salesItems: optional(
       list(lineInput, {
         maxItems: mostLines,
@@ -51,7 +51,7 @@ const newList = object(
       }),
     ),
     salesLines: optional(
-      list(salesLineInput, { maxItems: mostLines, description: 'Configured lines likewise' }),
+      list(salesLineInput, { maxItems: mostLines, description: 'The same of configured lines' }),
     ),
   },
   { title: 'NewPackingList' },

@@ -24,7 +24,7 @@ export const renderListPdf = operation({
   tag: 'warehouse',
   summary: 'A packing list as PDF',
   description:
-    'Fills the Word template with the packing list as it is now, and the audit trail keeps who printed it. The file is called `PackingList_<number>.pdf`. Where no converter runs ' +
+    'Fills the Word template with the packing list as it is now, and records in the audit trail who printed it. The file is called `PackingList_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'warehouse.read',
   params: idParams(packingListResource),

@@ -43,7 +43,7 @@ export const priceListItemResource = resource({
         'Of FORMULA: the price of one unit from `base`, `cost` (both of one unit) and `quantity`, in the language of products',
       example: 'max(base * 0.9, cost * 1.25 + 40 / quantity)',
     }),
-    surcharge: field.money({ description: 'Added afterwards, below 0 taken off' }),
+    surcharge: field.money({ description: 'Added afterwards; negative to subtract' }),
     rounding: field.decimal(
       { integer: 14, places: 6, min: '0.000001' },
       { description: 'Of PERCENT and FORMULA: to multiples of this, half-up' },

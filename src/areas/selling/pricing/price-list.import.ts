@@ -72,7 +72,7 @@ const exportListPrices = operation({
   path: '/v1/pricelists/items/export',
   tag: 'pricing',
   summary: 'Export the prices of all price lists',
-  description: 'The columns are those that an import takes, so that the file imports back unchanged.',
+  description: 'The columns are those of an import: the file imports back unchanged.',
   permission: 'pricing.read',
   addition: true,
   query: object({ Format: formatParameter }),

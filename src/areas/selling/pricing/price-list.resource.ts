@@ -53,7 +53,7 @@ const fields = {
   ),
   breakMode: field.oneOf(['VOLUME', 'TIERED', 'BLOCK'], {
     description:
-      'How quantity breaks of items count beside a price of this list; null: as the tenant’s priceBreakMode says. Quantities of the list itself always count as VOLUME',
+      'How quantity breaks of items combine with a price of this list; null: as the tenant’s priceBreakMode says. Quantities of the list itself always count as VOLUME',
   }),
   isDefault: field.flag({
     required: true,

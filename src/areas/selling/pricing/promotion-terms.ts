@@ -98,7 +98,7 @@ export const savedConfiguration = Type.Unsafe<SavedConfiguration>(
   object(
     {
       versionID: id({ description: 'The version of the product' }),
-      quantity: quantity({ description: 'Pieces that are taken at once' }),
+      quantity: quantity({ description: 'Pieces that are used at once' }),
       attributes: list(choice, { description: 'What was chosen' }),
     },
     { title: 'SavedConfiguration' },

@@ -56,7 +56,7 @@ const fields = {
   }),
   usageLimit: field.integer(
     { minimum: 1 },
-    { description: 'Of a PACKAGE: how often it can be taken in all' },
+    { description: 'Of a PACKAGE: how often it can be used in total' },
   ),
   perCustomerLimit: field.integer({ minimum: 1 }, { description: 'Of a PACKAGE: how often by one customer' }),
   usedCount: field.integer(

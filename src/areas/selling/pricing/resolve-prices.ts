@@ -95,7 +95,7 @@ export const resolvePrices = operation({
   summary: 'Resolve the prices of items',
   description:
     'Price list or item, quantity break, contract price, promotions, discount of the line, rounding: each step with its source and the line’s amount before and after it. ' +
-    'Where nothing decides between two sources it is 409 ConflictingPrices, which names both.',
+    'If nothing decides between two sources, the answer is 409 ConflictingPrices, which names both.',
   permission: 'pricing.read',
   addition: true,
   body: question,

@@ -85,7 +85,7 @@ export const exportConfigurations = operation({
   tag: 'configure',
   summary: 'Export the configured lines of quotes and orders with their attributes',
   description:
-    'A row for each value of an attribute, so that products with different attributes stand in one file and a pivot table spreads them; of a MULTISELECT one for each of its ' +
+    'A row for each value of an attribute, so products with different attributes fit in one file; a pivot table spreads them; of a MULTISELECT one for each of its ' +
     'values, of a line without any one row. CANCELLED quotes and orders are left out. Text that a spreadsheet would run as a formula is escaped reversibly; numbers never.',
   permission: 'configure.read',
   needsToo: linesNeedToo,

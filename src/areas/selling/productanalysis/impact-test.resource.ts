@@ -134,7 +134,7 @@ const fields = {
   versionID: field.id({
     readOnly: true,
     filter: 'equal',
-    description: 'What is tested; null: the product as it is being written',
+    description: 'What is tested; null: the product as it is being edited',
   }),
   modelRevision: field.integer(
     { minimum: 0 },
@@ -213,7 +213,7 @@ export type ImpactTest = Kept<typeof fields, 'impactTestID'>;
 
 export const impactTestsParams = object({
   ProductID: id({ description: 'The product’s id' }),
-  VersionID: id({ description: 'The version’s id; `draft`: the product as it is being written' }),
+  VersionID: id({ description: 'The version’s id; `draft`: the product as it is being edited' }),
 });
 export const impactTestParams = object({
   ...impactTestsParams.properties,

@@ -75,10 +75,10 @@ const createImpactTest = operation({
   summary: 'Test what a version would change in the latest configurations of quotes or orders',
   description:
     'Asks both the version that each line keeps and the tested one for the same choices, quantity, customer, currency and day, with today’s costs and prices: what differs is the model’s doing. The ' +
-    'tested one is asked as if it were released. A worker does it; read it until its status is DONE or FAILED. `draft` in place of the version’s id tests the product as it is being written.',
+    'tested one is configured as if it were released. A worker does it; read it until its status is DONE or FAILED. `draft` in place of the version’s id tests the product as it is being edited.',
   needsToo: {
     ...linesNeedToo,
-    'products.write': 'Of a version that is not released, and of the product as it is being written',
+    'products.write': 'Of a version that is not released, and of the product as it is being edited',
   },
   params: impactTestsParams,
   body: object(

@@ -88,7 +88,7 @@ const changeTakeRates = operation({
   path: `${path}/{analysisID}`,
   summary: 'Change a take-rate analysis and recompute it',
   description:
-    'Changes only the fields sent; an empty body recomputes it unchanged. What it came to before is gone, and what a worker is just computing too.',
+    'Changes only the fields sent; an empty body recomputes it unchanged. Its former results are gone, and so are those that a worker is just computing.',
   params: takeRatesParams,
   body: patchBody(takeRatesResource),
   response: takeRatesResource.model,

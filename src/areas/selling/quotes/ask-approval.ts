@@ -45,7 +45,7 @@ export const askApproval = operation({
   tag: 'sales-quotes',
   summary: 'Ask for the approvals that a sales quote needs',
   description:
-    'Makes a request under each policy that applies and has neither an approval of the quote as it is now nor a request that waits; asked twice, it changes nothing. Whatever changes customer, terms, lines, prices, discounts or totals afterwards withdraws requests and approvals; notes, tags, texts and dates do not.',
+    'Makes a request under each policy that applies and has neither an approval of the quote as it is now nor a request that waits; a second call changes nothing. Whatever changes customer, terms, lines, prices, discounts or totals afterwards withdraws requests and approvals; notes, tags, texts and dates do not.',
   permission: 'quotes.write',
   addition: true,
   params: idParams(quoteResource),

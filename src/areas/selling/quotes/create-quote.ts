@@ -79,18 +79,14 @@ const newQuote = object(
     validFromUTC: optional(orNull(instant())),
     validUntilUTC: optional(orNull(instant({ description: 'Instead of validityDays' }))),
     termID: optional(
-      orNull(
-        id({ description: 'Inco Term of the tenant’s catalogue; the customer’s unless given, none by null' }),
-      ),
+      orNull(id({ description: 'Inco Term of the tenant’s catalogue; default: the customer’s; null: none' })),
     ),
     incoTermLocation: optional(orNull(text(200, { description: 'The named place of the term' }))),
     importChargesPaidBy: optional(
       orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' })),
     ),
     contactIDs: optional(contactIDs),
-    shipToID: optional(
-      orNull(id({ description: 'The customer’s default ship-to unless given, none by null' })),
-    ),
+    shipToID: optional(orNull(id({ description: 'Default: the customer’s default ship-to; null: none' }))),
     shipTo: optional(orNull(shipToSnapshot)),
     destinationCountryCode: optional(
       orNull(text(2, { description: 'The ship-to’s, else the customer’s country unless given' })),

@@ -110,7 +110,7 @@ const fields = {
   destinationCountryCode: field.text(2, {
     filter: 'equal',
     description:
-      'Where the goods are delivered, ISO 3166-1 alpha-2, by which duties are found; the country of shipTo, else the customer’s, unless said',
+      'Where the goods are delivered, ISO 3166-1 alpha-2; decides which duties apply; the country of shipTo, else the customer’s, unless said',
     example: 'US',
   }),
   importDate: field.date({

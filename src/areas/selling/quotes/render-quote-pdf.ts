@@ -16,7 +16,7 @@ export const renderQuotePdf = operation({
   tag: 'sales-quotes',
   summary: 'A sales quote as PDF',
   description:
-    'Fills the Word template with the quote as it is now, and the audit trail keeps who printed it. The file is called `Quote_<number>.pdf`. Where no converter runs ' +
+    'Fills the Word template with the quote as it is now, and records in the audit trail who printed it. The file is called `Quote_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'quotes.read',
   params: idParams(quoteResource),

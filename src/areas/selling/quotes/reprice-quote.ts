@@ -17,7 +17,7 @@ export const repriceQuote = operation({
   summary: 'Reprice the lines of a sales quote',
   description:
     'Finds the prices of all lines as POST /v1/pricing/resolve finds them now. Prices of packages stay, and those set by hand unless `keepManual` is false. ' +
-    'The history says under PRICE which lines changed; where none does, the quote stays as it is. Nothing else moves the price of a line but another item, quantity, discount or customer.',
+    'The history says under PRICE which lines changed; if none does, the quote is unchanged. Nothing else moves the price of a line but another item, quantity, discount or customer.',
   permission: 'quotes.write',
   addition: true,
   params: idParams(quoteResource),

@@ -47,9 +47,7 @@ const newOrder = object(
     customerID: id(),
     description: optional(orNull(text(1000, { min: 0 }))),
     contactIDs: optional(contactIDs),
-    shipToID: optional(
-      orNull(id({ description: 'The customer’s default ship-to unless given, none by null' })),
-    ),
+    shipToID: optional(orNull(id({ description: 'Default: the customer’s default ship-to; null: none' }))),
     shipTo: optional(orNull(shipToSnapshot)),
     currencyCode: optional(
       orNull(text(3, { description: 'The customer’s, else the tenant’s, unless given' })),
@@ -57,7 +55,7 @@ const newOrder = object(
     discountPercent: optional(orNull(percent({ description: 'The customer’s unless given' }, '100'))),
     discountAmount: optional(orNull(price({ description: 'Instead of a percentage' }))),
     paymentTerms: optional(orNull(text(200, { description: 'The customer’s unless given' }))),
-    termID: optional(orNull(id({ description: 'Inco Term; the customer’s unless given, none by null' }))),
+    termID: optional(orNull(id({ description: 'Inco Term; default: the customer’s; null: none' }))),
     incoTermLocation: optional(orNull(text(200))),
     importChargesPaidBy: optional(
       orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' })),

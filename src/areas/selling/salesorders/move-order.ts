@@ -110,7 +110,7 @@ const listAllowed = operation({
   tag: 'sales-orders',
   summary: 'List the statuses that a sales order can become from one',
   description:
-    'As the life cycle says; what each move requires besides: GET /v1/salesorders/statemachines/status.',
+    'As the life cycle says; what else each move requires: GET /v1/salesorders/statemachines/status.',
   permission: 'salesorders.read',
   params: object({
     Status: text(40, { description: `One of ${orderStatuses.join(', ')}, in any letter case` }),

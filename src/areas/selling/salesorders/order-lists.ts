@@ -43,7 +43,7 @@ const quotesOfOrder = operation({
   path: '/v1/salesquotes/bysalesorder/{SalesOrderID}',
   tag: 'sales-quotes',
   summary: 'List the sales quotes of a sales order',
-  description: 'The quote that was ordered; none where the order was made without.',
+  description: 'The quote that was ordered; none if the order was made without.',
   permission: 'quotes.read',
   params: idParams(orderResource),
   query: listQuery(quoteResource, { limit: limitParameter }),

@@ -25,7 +25,7 @@ export const renderOrderPdf = operation({
   tag: 'sales-orders',
   summary: 'A sales order as PDF',
   description:
-    'Fills the Word template with the order as it is now, and the audit trail keeps who printed it. The file is called `Order_<number>.pdf`. Where no converter runs ' +
+    'Fills the Word template with the order as it is now, and records in the audit trail who printed it. The file is called `Order_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'salesorders.read',
   params: idParams(orderResource),

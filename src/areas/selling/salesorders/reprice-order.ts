@@ -17,7 +17,7 @@ export const repriceOrder = operation({
   summary: 'Reprice the lines of a sales order',
   description:
     'In DRAFT and RESERVED. Finds the prices of all lines as POST /v1/pricing/resolve finds them now, those that were quoted included. Prices of packages stay, and those ' +
-    'set by hand unless `keepManual` is false. The history says under PRICE which lines changed; where none does, the order stays as it is.',
+    'set by hand unless `keepManual` is false. The history says under PRICE which lines changed; if none does, the order is unchanged.',
   permission: 'salesorders.write',
   addition: true,
   params: idParams(orderResource),
