@@ -1,10 +1,9 @@
-// Writes db/tables.ts (types for Kysely) and db/schema.sql (the whole schema, to read) from a freshly
-// migrated database. Run it after every new migration: node scripts/schema.ts
+// Writes db/schema.sql, the whole schema to read, from a freshly migrated database. Run it after every new
+// migration: node scripts/schema.ts
 import { writeFileSync } from 'node:fs';
 import { withClient } from '#platform/db/connection';
 import { startTestCluster } from '#test/cluster';
 import { schemaText } from './schema-sql.ts';
-import { tablesText } from './schema-tables.ts';
 
 const cluster = await startTestCluster();
 try {
@@ -13,7 +12,6 @@ try {
   );
   await withClient({ ...cluster.connection, database: 'written' }, async (client) => {
     await client.query('set search_path = millwright');
-    writeFileSync(new URL('../db/tables.ts', import.meta.url), await tablesText(client));
     writeFileSync(new URL('../db/schema.sql', import.meta.url), await schemaText(client));
   });
 } finally {

@@ -1,5 +1,4 @@
-import type { Compilable, Kysely, RawBuilder } from 'kysely';
-import type { DB } from '#db/tables';
+import type { RawBuilder } from 'kysely';
 import type { Attempt } from './attempt.ts';
 import type { AuditEntry } from './audit.ts';
 import type { PermissionTable } from './auth/permissions.ts';
@@ -39,8 +38,6 @@ export type Ctx = {
   readonly heavy: Heavy;
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
-  /** The query builder. It only builds: `rows`, `first` and `one` run what it built. */
-  readonly db: Kysely<DB>;
   rows<R>(query: Statement<R>): Promise<R[]>;
   first<R>(query: Statement<R>): Promise<R | undefined>;
   /** The only row; answers 404 naming `what` if none exists. */
@@ -122,5 +119,5 @@ export type Ctx = {
  */
 export type Asked = { url: string; exactCount: boolean; accept?: string | undefined };
 
-/** A query of the builder or an `sql` template. */
-export type Statement<R> = Compilable<R> | RawBuilder<R>;
+/** An `sql` template and the type of its rows. */
+export type Statement<R> = RawBuilder<R>;

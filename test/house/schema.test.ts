@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { schemaText } from '../../scripts/schema-sql.ts';
-import { tablesText } from '../../scripts/schema-tables.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -20,20 +19,14 @@ after(async () => {
   await database.drop();
 });
 
-const again = 'differs from what the migrations make: run node scripts/schema.ts and commit what it writes';
-
-for (const [file, text] of [
-  ['db/tables.ts', tablesText],
-  ['db/schema.sql', schemaText],
-] as const) {
-  test(`${file} is what the migrations make`, async () => {
-    const path = new URL(`../../${file}`, import.meta.url);
-    assert.ok(existsSync(path), `${file} is missing`);
-    const [want, found] = [await text(client), readFileSync(path, 'utf8').replaceAll('\r\n', '\n')];
-    if (want !== found)
-      assert.fail(`${file} ${again}; the first other line:\n${firstDifference(found, want)}`);
-  });
-}
+test('db/schema.sql is what the migrations make', async () => {
+  const path = new URL('../../db/schema.sql', import.meta.url);
+  const [want, found] = [await schemaText(client), readFileSync(path, 'utf8').replaceAll('\r\n', '\n')];
+  if (want !== found)
+    assert.fail(
+      `db/schema.sql differs from what the migrations make: run node scripts/schema.ts and commit it; the first other line:\n${firstDifference(found, want)}`,
+    );
+});
 
 const firstDifference = (found: string, want: string): string => {
   const [before, now] = [found.split('\n'), want.split('\n')];

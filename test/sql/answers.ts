@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { RawBuilder, RawNode } from 'kysely';
+import type { RawNode } from 'kysely';
 import type { Client } from 'pg';
 import { type Answered, answered } from '#platform/make-ctx';
 
@@ -39,8 +39,7 @@ const mayBeNull = (text: string, place: string): boolean => {
 
 const note = (message: unknown): void => {
   const { statement, text, fields, rows } = message as Answered;
-  if (!('toOperationNode' in statement)) return; // of the query builder, which types its rows
-  const node = (statement as RawBuilder<unknown>).toOperationNode();
+  const node = statement.toOperationNode();
   if (node.kind !== 'RawNode') return;
   const key = JSON.stringify((node as RawNode).sqlFragments);
   const columns = seen.get(key) ?? new Map<string, AnsweredColumn>();

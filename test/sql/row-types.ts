@@ -55,7 +55,7 @@ export const strangeRowTypes = async (
     const up = `${'../'.repeat(file.split('/').length - 2) || './'}answers.ts`;
     for (const { declared, texts } of sqlTemplatesOf(file, text).reverse()) {
       const columns = byTexts.get(JSON.stringify(texts));
-      if (!declared || !columns || columns.length === 0 || /\bKept<F>|^R$/.test(declared.text)) continue;
+      if (!declared || !columns || columns.length === 0 || /\bKept<F\b|^R$/.test(declared.text)) continue;
       const row = `{ ${columns.map((column) => columnType(column, up)).join('; ')} }`;
       // Within a line, so that faults are reported with the line of the source.
       const type = `import('${up}').Answers<${declared.text}, ${row}>`;

@@ -1,12 +1,11 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { DB } from '#db/tables';
 
 /**
  * The query builder without a connection: it turns builders into text and parameters, which a Ctx sends over
  * the one connection of its transaction. A Kysely bound to a connection per request was rejected: it costs an
  * instance a request and would let a query run outside the request's transaction.
  */
-export const compileOnly: Kysely<DB> = new Kysely<DB>({
+export const compileOnly: Kysely<never> = new Kysely<never>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

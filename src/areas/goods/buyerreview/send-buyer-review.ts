@@ -82,7 +82,7 @@ export const sendBuyerReview = async (
   const lines = items.flatMap(shortageLine);
   if (lines.length === 0) throw new Problem('NoShortage', 'All that the configuration needs is available.');
 
-  const hash = contentHash({ source, lines: JSON.parse(printJson(lines)) as unknown });
+  const hash = contentHash({ source, lines: JSON.parse(printJson(lines)) });
   const first = await ctx.first(sql<Stored>`
     select r.notification_id as "notificationID", r.product_id as "productID", r.product_name as "productName",
       r.availability_source as "availabilitySource", r.snapshot_at_utc as "snapshotAtUTC", r.items::text as items
@@ -94,7 +94,7 @@ export const sendBuyerReview = async (
   // The cast says what this file stored.
   if (first)
     return {
-      notification: { ...first, items: parseJson(first.items) as unknown as ShortageNotification['items'] },
+      notification: { ...first, items: parseJson(first.items) as ShortageNotification['items'] },
       isFirst: false,
     };
 

@@ -33,7 +33,7 @@ const searchCompatibility = operation({
   }),
   problems: ['InvalidCursor'],
   run: async (ctx, { query }) => {
-    const { q } = query as { q?: string };
+    const { q } = query;
     const holds = (wanted: string) => {
       const found = idsFound(ctx, itemResource, wanted);
       return sql`(t.item_id in ${found} or t.compatible_item_id in ${found})`;

@@ -130,6 +130,6 @@ export const itemResource = resource({
     ]);
     row.commodityCode = digits;
   },
-  deleting: (ctx, row) => deleteAttachments(ctx, 'Item', row.itemID as string),
+  deleting: (ctx, row) => deleteAttachments(ctx, 'Item', row.itemID),
   example: itemExample,
 });

@@ -1,5 +1,5 @@
 import { importOperations } from '#areas/ground/imports';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { operation } from '#platform/operation';
@@ -61,7 +61,7 @@ const exportPriceBreaks = operation({
     file.answer({
       name: 'price-breaks',
       rows: eachPriceBreak(ctx),
-      format: (query as { Format?: ExportFormat }).Format,
+      format: query.Format,
     }),
 });
 

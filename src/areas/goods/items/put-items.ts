@@ -44,8 +44,7 @@ export const putItems = operation({
  * deadlock.
  */
 const lockItems = async (ctx: Ctx, elements: readonly Row[]): Promise<void> => {
-  const of = (name: string) =>
-    elements.flatMap((one) => (one[name] === undefined ? [] : [one[name] as string]));
+  const of = (name: string) => elements.flatMap((one) => (one[name] === undefined ? [] : [one[name]]));
   await ctx.exec(sql`
     select 1 from items t
     where ${ctx.mine('t')} and (t.item_id = any (${of('itemID')}::text[]) or t.number = any (${of('number')}::text[]))
@@ -63,7 +62,7 @@ const putItem = async (ctx: Ctx, body: Row): Promise<Taken> => {
       throw invalid(`/${name}`, 'is required of a new item, and none exists like this yet');
   }
   const made = await createRow(ctx, itemResource, body);
-  return { outcome: 'CREATED', id: made.itemID as string };
+  return { outcome: 'CREATED', id: made.itemID };
 };
 
 const findOld = async (ctx: Ctx, { itemID, number }: Row): Promise<Row | undefined> => {

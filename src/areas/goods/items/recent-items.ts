@@ -37,5 +37,5 @@ export const listRecentItems = operation({
         where a.entity = ${itemResource.spec.entity} group by a.entity_id
       ) touched join items t on t.item_id = touched.entity_id
       where ${ctx.mine('t')}
-      order by touched.utc desc, touched.audit_id desc limit ${most}`) as never,
+      order by touched.utc desc, touched.audit_id desc limit ${most}`),
 });

@@ -27,7 +27,5 @@ export const setPriceBreaks = operation({
   problems: ['NotFound', 'UnknownReference', 'PreconditionFailed'],
   example: { body: [priceBreakExample], response: itemResource.spec.example.row },
   run: async (ctx, { params, body }) =>
-    changePart(ctx, itemResource, (params as { ItemID: string }).ItemID, {}, (itemID) =>
-      replacePriceBreaks(ctx, itemID, body),
-    ),
+    changePart(ctx, itemResource, params.ItemID, {}, (itemID) => replacePriceBreaks(ctx, itemID, body)),
 });

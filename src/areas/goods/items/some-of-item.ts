@@ -1,6 +1,6 @@
 import { toldOfNew, withoutDefaults } from '#kit/batch/put-body';
 import { createBody } from '#kit/shapes';
-import { object, optional, type TObject, type TProperties } from '#platform/schema';
+import { object, optional, type TObject } from '#platform/schema';
 import { itemResource } from './item.resource.ts';
 
 /**
@@ -8,7 +8,7 @@ import { itemResource } from './item.resource.ts';
  * open. `isNew`: it may be one that does not exist yet.
  */
 export const someOfItem = (title: string, { isNew }: { isNew: boolean }): TObject => {
-  const created = createBody(itemResource).properties as TProperties;
+  const created = createBody(itemResource).properties;
   const properties = Object.entries(isNew ? toldOfNew(created) : withoutDefaults(created));
   return object(Object.fromEntries(properties.map(([name, schema]) => [name, optional(schema)])), { title });
 };

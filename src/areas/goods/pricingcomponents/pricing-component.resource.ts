@@ -71,6 +71,6 @@ export const pricingComponentResource = resource({
     if ((row.markupPercent === null) === (row.marginPercent === null))
       throw invalid('/markupPercent', 'or marginPercent is required, and not both');
   },
-  deleting: (ctx, row) => refuseReferenced(ctx, 'pricing_components', row.pricingComponentID as string),
+  deleting: (ctx, row) => refuseReferenced(ctx, 'pricing_components', row.pricingComponentID),
   example: pricingComponentExample,
 });

@@ -30,7 +30,7 @@ export const setWatchStatus = operation({
     moveTo(watchMachine, old.status, to, { by: 'status', principal: ctx.principal });
     const now = await updateRow(ctx, watchResource, old, { status: to, statusSinceUTC: ctx.now });
     auditRow(ctx, watchResource, 'STATUS', old, now);
-    return whole(await readOne(ctx, watchResource, now.watchID as string));
+    return whole(await readOne(ctx, watchResource, now.watchID));
   },
 });
 

@@ -81,9 +81,7 @@ const makePlaces = async (ctx: Ctx): Promise<{ ids: string[]; locations: number 
   const ids: string[] = [];
   for (const place of places) {
     const found = there.find(({ code }) => code === place.code);
-    ids.push(
-      found?.locationID ?? ((await createRow(ctx, inventoryLocationResource, place)).locationID as string),
-    );
+    ids.push(found?.locationID ?? (await createRow(ctx, inventoryLocationResource, place)).locationID);
   }
   return { ids, locations: places.length - there.length };
 };

@@ -54,7 +54,7 @@ export const inventoryLocationResource = resource({
   check: async (ctx, row, old) => {
     if (row.parentID === null || row.parentID === old?.parentID) return;
     lockHierarchy(ctx, liesIn);
-    if (await standsAbove(ctx, liesIn, row.locationID as string, row.parentID))
+    if (await standsAbove(ctx, liesIn, row.locationID, row.parentID))
       throw invalid('/parentID', 'is the location itself or one that lies in it');
   },
   example: locationExample,

@@ -80,7 +80,7 @@ const statusAtLocation = operation({
   problems: ['NotFound', 'InvalidCursor'],
   example: { response: [balanceExample] },
   run: async (ctx, { params, query }) => {
-    const { LocationID } = params as { LocationID: string };
+    const { LocationID } = params;
     await readOne(ctx, inventoryLocationResource, LocationID);
     return answerList(ctx, balances, planList(balances, query, [sql`t.location_id = ${LocationID}`]));
   },

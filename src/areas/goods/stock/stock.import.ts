@@ -1,7 +1,7 @@
 import { importOperations, lastImport } from '#areas/ground/imports';
 import type { ImportKind } from '#platform/import-kind';
 import { decimalNumber, text } from '#platform/schema';
-import { type Counted, countStock } from './count-stock.ts';
+import { countStock } from './count-stock.ts';
 import { locationImport } from './inventory-location.import.ts';
 
 /** Stock in files: what lies where, as a count finds it. */
@@ -49,7 +49,7 @@ export const stockImport: ImportKind = {
   ],
   key: ['itemNumber', 'location', 'bin', 'lot', 'serial'],
   claims: (values) => {
-    const { itemNumber, location, bin, lot, serial } = values as Counted;
+    const { itemNumber, location, bin, lot, serial } = values;
     const claim = JSON.stringify([itemNumber, bin || location, lot || '', serial || '']);
     return [{ claim, column: null, message: `${itemNumber} at ${bin || location} is counted` }];
   },

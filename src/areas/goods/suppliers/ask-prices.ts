@@ -79,12 +79,12 @@ export const askPrices = operation({
       select e.email_id as "emailID", e.recipients[1] as "to", e.subject from emails e
       where ${ctx.mine('e')} and e.entity = 'Supplier' and e.entity_id = ${supplierID} and e.status = 'QUEUED'
       order by e.email_id limit 1`);
-    const rows = await itemsOf(ctx, supplierID as string);
+    const rows = await itemsOf(ctx, supplierID);
     if (rows.length === 0)
       throw missing(`${name} sells nothing that is active: add items first (POST …/itemmapping).`, 'items');
     ctx.audit({
       entity: 'Supplier',
-      entityID: supplierID as string,
+      entityID: supplierID,
       action: 'SEND',
       new: { to: email, items: rows.length },
     });
@@ -99,7 +99,7 @@ export const askPrices = operation({
     const content = Buffer.from((await Array.fromAsync(writeCsv(columns, cells))).join(''));
     const emailID = await queueEmail(ctx, {
       entity: 'Supplier',
-      entityID: supplierID as string,
+      entityID: supplierID,
       to: [mail.to],
       toNames: [name, contactName],
       replyTo: us.email,

@@ -1,6 +1,6 @@
 import { importOperations, lastImport } from '#areas/ground/imports';
 import type { Row } from '#kit/declaration';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import { stretches } from '#kit/list-answer';
 import { filterProperties, planList } from '#kit/list-plan';
@@ -98,7 +98,7 @@ const exportItems = operation({
         ctx,
         stretches(ctx, supplierItemResource, planList(supplierItemResource, query)),
       ),
-      format: (query as { Format?: ExportFormat }).Format,
+      format: query.Format,
     }),
 });
 

@@ -8,7 +8,7 @@ import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { id, list, object, type TProperties } from '#platform/schema';
+import { id, list, object } from '#platform/schema';
 import { supplierItemExample } from './supplier.example.ts';
 import { lockItems, supplierItemResource } from './supplier-item.resource.ts';
 
@@ -42,7 +42,7 @@ const listItems = operation({
 });
 
 /** The supplier stands in the path. */
-const { supplierID: _inPath, ...properties } = createBody(supplierItemResource).properties as TProperties;
+const { supplierID: _inPath, ...properties } = createBody(supplierItemResource).properties;
 
 const createItem = operation({
   id: 'createSupplierItem',
@@ -59,8 +59,8 @@ const createItem = operation({
   example: { body: supplierItemExample.create, response: supplierItemExample.row },
   run: async (ctx, { params: { SupplierID }, body }) => {
     await findSupplier(ctx, SupplierID);
-    const row = await createRow(ctx, supplierItemResource, { ...(body as Row), supplierID: SupplierID });
-    return whole(await readOne(ctx, supplierItemResource, row.supplierItemID as string));
+    const row = await createRow(ctx, supplierItemResource, { ...body, supplierID: SupplierID });
+    return whole(await readOne(ctx, supplierItemResource, row.supplierItemID));
   },
 });
 
@@ -88,9 +88,9 @@ const updateItem = operation({
   problems: problemsOf(supplierItemResource, 'patch'),
   example: { body: supplierItemExample.patch, response: supplierItemExample.row },
   run: async (ctx, { params, body }) => {
-    if ((body as Row).isPreferred === true) await lockItemOf(ctx, params.SupplierItemID);
+    if (body.isPreferred === true) await lockItemOf(ctx, params.SupplierItemID);
     const old = its(await lockOne(ctx, supplierItemResource, params.SupplierItemID), params);
-    await patchRow(ctx, supplierItemResource, old, writable(supplierItemResource, body as Row, old));
+    await patchRow(ctx, supplierItemResource, old, writable(supplierItemResource, body, old));
     return whole(await readOne(ctx, supplierItemResource, params.SupplierItemID));
   },
 });

@@ -150,8 +150,8 @@ export const supplierResource = resource({
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'suppliers', row.supplierID as string);
     await dropSupplierItems(ctx, row.supplierID as string);
-    await deleteNotes(ctx, 'Supplier', row.supplierID as string);
-    await deleteTags(ctx, 'Supplier', row.supplierID as string);
+    await deleteNotes(ctx, 'Supplier', row.supplierID);
+    await deleteTags(ctx, 'Supplier', row.supplierID);
   },
   isReferredTo: true,
   example: supplierExample,

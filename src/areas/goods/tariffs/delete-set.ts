@@ -25,10 +25,10 @@ export const deleteSet = operation({
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: spec.example.row },
   run: async (ctx, { params }) => {
-    const old = await lockOne(ctx, tariffSetResource, (params as { setID: string }).setID);
+    const old = await lockOne(ctx, tariffSetResource, params.setID);
     refuseUnlessDraft(old);
     await ctx.exec(sql`delete from tariff_rules as t where ${ctx.mine('t')} and t.set_id = ${old.setID}`);
-    await deleteRow(ctx, tariffSetResource, old.setID as string);
+    await deleteRow(ctx, tariffSetResource, old.setID);
     auditRow(ctx, tariffSetResource, 'DELETE', old, undefined);
     return old;
   },

@@ -65,7 +65,7 @@ export const findOverlaps = async (
   const pairs = across[0]?.pairs ?? 0;
   const all = [
     ...same,
-    ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found as Overlap])),
+    ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found])),
   ];
   return {
     warnings: all.slice(0, mostOverlaps) as Overlap[],

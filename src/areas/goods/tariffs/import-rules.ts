@@ -65,18 +65,12 @@ export const importRules = operation({
   },
   before: async ({ heavy }, { params: { setID }, upload }, read) => {
     await read((ctx) => needDraft(ctx, setID));
-    const { dryRun: _, encoding, decimalSign, dateOrder, ...given } = upload.fields as Fields;
+    const { dryRun: _, encoding, decimalSign, dateOrder, ...given } = upload.fields;
     const said = { encoding, decimalSign, dateOrder };
     return heldFault(async () => readRulesAside(heavy, { ...optionsOf(given), said }, upload.bytes));
   },
   run: async (ctx, { params: { setID }, upload, found }) => {
-    const {
-      dryRun = false,
-      encoding: _e,
-      decimalSign: _s,
-      dateOrder: _o,
-      ...given
-    } = upload.fields as Fields;
+    const { dryRun = false, encoding: _e, decimalSign: _s, dateOrder: _o, ...given } = upload.fields;
     const set = await lockDraft(ctx, setID);
     ctx.expectVersion(set.rowVersion);
     if (found instanceof Problem) throw found;

@@ -25,7 +25,7 @@ export const listSets = operation({
   problems: ['InvalidCursor'],
   example: { response: [spec.example.row] },
   run: async (ctx, { query }) => {
-    const { destinationCountryCode: country } = query as { destinationCountryCode?: string };
+    const { destinationCountryCode: country } = query;
     const into = sql`exists (
       select from tariff_rules r
       where ${ctx.mine('r')} and r.set_id = t.set_id and r.destination_country_code = ${country})`;

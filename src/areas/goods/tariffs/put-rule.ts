@@ -3,7 +3,7 @@ import type { Row } from '#kit/declaration';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { type PlaceError, Problem } from '#platform/problem';
-import { object, optional, type TProperties, type TSchema } from '#platform/schema';
+import { object, optional } from '#platform/schema';
 import { writeRules } from './put-rules.ts';
 import { tariffRuleExample } from './tariff.example.ts';
 import {
@@ -19,10 +19,10 @@ import {
 import { lockDraft } from './tariff-set.resource.ts';
 
 const readOnly = Object.fromEntries(
-  Object.entries(tariffRules.element.properties as TProperties)
+  Object.entries(tariffRules.element.properties)
     .filter(([name]) => !(name in tariffRuleBody))
-    .map(([name, schema]) => [name, optional({ ...schema, readOnly: true } as TSchema)]),
-) as TProperties;
+    .map(([name, schema]) => [name, optional({ ...schema, readOnly: true })]),
+);
 
 export const putRule = operation({
   id: 'putTariffRule',
@@ -44,7 +44,7 @@ export const putRule = operation({
     const old = await findRule(ctx, setID, ruleID);
     ctx.expectVersion(old?.versionNumber);
     if (!old) ctx.givenID(ruleID, ':ruleID');
-    const rule = { ...writableOf(body as Row, old ?? { setID, ruleID, versionNumber: 1 }), ruleID };
+    const rule = { ...writableOf(body, old ?? { setID, ruleID, versionNumber: 1 }), ruleID };
     const faults = ruleFaults(rule);
     if (faults[0])
       throw new Problem('InvalidInput', `${faults[0].pointer} ${faults[0].detail}.`, { errors: faults });

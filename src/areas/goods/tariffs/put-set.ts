@@ -31,17 +31,17 @@ export const putSet = operation({
   problems: ['NotEditable', 'ReadOnlyField', 'PreconditionFailed'],
   example: { body: spec.example.create, response: spec.example.row },
   run: async (ctx, { params, body }) => {
-    const setID = (params as { setID: string }).setID;
+    const setID = params.setID;
     // Twice at most: a set that another request has just made is there to be locked.
     for (;;) {
       const old = await lockSet(ctx, setID);
       ctx.expectVersion(old?.rowVersion);
-      if (old) return whole(await replace(ctx, old, body as Row));
+      if (old) return whole(await replace(ctx, old, body));
       ctx.givenID(setID, ':setID');
       const made = await insertSet(
         ctx,
         setID,
-        completed(writable(tariffSetResource, body as Row, { setID, ...fresh })),
+        completed(writable(tariffSetResource, body, { setID, ...fresh })),
       );
       if (made) return whole(made);
     }
@@ -84,7 +84,7 @@ const completed = (given: Row): Row => {
   for (const [name, f] of Object.entries<Field>(spec.fields)) {
     if (!f.readOnly) row[name] = given[name] ?? f.fallback ?? null;
   }
-  const { effectiveFrom: from, effectiveTo: to } = row as { effectiveFrom?: string; effectiveTo?: string };
+  const { effectiveFrom: from, effectiveTo: to } = row;
   if (from && to && from > to) throw invalid('/effectiveTo', 'lies before effectiveFrom');
   return row;
 };

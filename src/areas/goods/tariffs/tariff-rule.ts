@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isCountryCode } from '#areas/ground/reference';
 import type { Listed } from '#kit/declaration';
-import { commonFields, type Fields, field, type RowOf } from '#kit/field';
+import { commonFields, field, type RowOf } from '#kit/field';
 import { listed } from '#kit/resource';
 import type { Decimal } from '#lib/decimal';
 import type { CalendarDate } from '#lib/instant';
@@ -109,7 +109,7 @@ const shape = listed({
   table: 'tariff_rules',
   idField: 'ruleID',
   sort: 'ruleID',
-  fields: fields as unknown as Fields,
+  fields,
 });
 
 /** The columns of a rule `t`, with null again for what the table spells as '' and as infinities. */

@@ -34,7 +34,7 @@ const setMoveStatus = operation({
     response: { ...moveExample.row, status: 'IN_PROGRESS', rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, moveResource, (params as { MoveID: string }).MoveID);
+    const old = await lockOne(ctx, moveResource, params.MoveID);
     const to = readStatus(moveMachine, body.status);
     const { effects } = moveTo(moveMachine, old.status, to, {
       by: 'status',

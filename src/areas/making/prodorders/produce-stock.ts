@@ -95,7 +95,7 @@ export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Pro
     made.map(({ movementID, toLocationID, ...same }) => ({
       ...same,
       type: 'PRODUCE' as const,
-      itemID: itemID as string,
+      itemID,
       fromLocationID: toLocationID,
       referenceEntity: 'PRODORDER',
       referenceID: productionOrderID as string,

@@ -108,7 +108,7 @@ const byCustomers = operation({
   problems: ['InvalidCursor'],
   example,
   run: async (ctx, { query: asked }) => {
-    const { customerIDs, ...rest } = asked as Record<string, unknown> & { customerIDs?: string };
+    const { customerIDs, ...rest } = asked;
     const named = customerIDs?.split(',');
     if (named && named.length > 100) throw invalid('?customerIDs', 'names more than 100 customers');
     const which = named ? sql`t.customer_id = any (${named})` : sql`t.customer_id is not null`;

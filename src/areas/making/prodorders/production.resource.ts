@@ -199,7 +199,7 @@ export const productionResource = resource({
         'NotEditable',
         `The production order ${number} is ${status}; only a PLANNED one can be deleted.`,
       );
-    await deleteBelongings(ctx, productionOrderID as string);
+    await deleteBelongings(ctx, productionOrderID);
   },
   events: { created: productionCreated },
   example: productionExample,

@@ -1,9 +1,8 @@
-import type { Row } from '#kit/declaration';
 import { lockOne, readOne } from '#kit/rows';
 import { patchBody, problemsOf, whole } from '#kit/shapes';
 import { patchRow, writable } from '#kit/write-rows';
 import { operation } from '#platform/operation';
-import { id, object, type TProperties } from '#platform/schema';
+import { id, object } from '#platform/schema';
 import { mappingExample } from './item-mapping.example.ts';
 import { itemMappingResource } from './item-mapping.resource.ts';
 
@@ -19,7 +18,7 @@ export const changeMapping = operation({
   permission: 'products.write',
   body: object(
     {
-      ...(patchBody(itemMappingResource).properties as TProperties),
+      ...patchBody(itemMappingResource).properties,
       itemMappingID: id({ description: 'Which one is meant' }),
     },
     { title: 'ItemMappingChange' },
@@ -30,9 +29,8 @@ export const changeMapping = operation({
     body: { itemMappingID: mappingExample.row.itemMappingID, isActive: true },
     response: mappingExample.row,
   },
-  run: async (ctx, { body }) => {
-    const sent = body as Row;
-    const itemMappingID = sent.itemMappingID as string;
+  run: async (ctx, { body: sent }) => {
+    const { itemMappingID } = sent;
     const old = await lockOne(ctx, itemMappingResource, itemMappingID);
     const parts = 'history' in sent ? await readOne(ctx, itemMappingResource, itemMappingID) : {};
     await patchRow(ctx, itemMappingResource, old, writable(itemMappingResource, sent, old, parts));

@@ -78,7 +78,7 @@ export const itemMappingResource = resource({
   },
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);
-    await deleteHistory(ctx, 'ItemMapping', row.itemMappingID as string);
+    await deleteHistory(ctx, 'ItemMapping', row.itemMappingID);
   },
   example: mappingExample,
 });

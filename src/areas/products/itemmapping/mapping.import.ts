@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { importOperations } from '#areas/ground/imports';
 import { needProduct, productParams } from '#areas/products/products';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import { stretches } from '#kit/list-answer';
 import { planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { type Operation, operation } from '#platform/operation';
-import { flag, int32, object, type TObject, type TSchema, text } from '#platform/schema';
+import { flag, int32, object, text } from '#platform/schema';
 import { itemMappingResource } from './item-mapping.resource.ts';
 import { printed, takeMappings } from './take-mappings.ts';
 
@@ -38,7 +38,7 @@ export const mappingImport: ImportKind = {
   columns: [
     column('productNumber', text(60), 'The number of the product', true),
     column('number', whole(1), 'Names the mapping in its product', true),
-    column('category', itemMappingResource.fields.category?.schema as TSchema, 'In your words'),
+    column('category', itemMappingResource.fields.category?.schema, 'In your words'),
     column(
       'attributes',
       text(40_000),
@@ -70,17 +70,17 @@ const exporting = (id: string, path: string, of: 'all' | 'product'): Operation =
       'The columns are those of an import: the file imports back unchanged. In CSV, text cells that a spreadsheet would ' +
       'run as a formula are escaped, and an import takes that off again.',
     permission: 'products.read',
-    ...(of === 'all' ? { addition: true } : { params: productParams as TObject, problems: ['NotFound'] }),
+    ...(of === 'all' ? { addition: true } : { params: productParams, problems: ['NotFound'] }),
     query: object({ Format: formatParameter }),
     exports: 'ItemMapping',
     response: file.response,
     run: async (ctx, { params, query }) => {
-      const { ProductID } = params as { ProductID?: string };
+      const { ProductID } = params;
       if (ProductID !== undefined) await needProduct(ctx, ProductID);
       return file.answer({
         name: mappingImport.name,
         rows: eachMapping(ctx, ProductID),
-        format: (query as { Format?: ExportFormat }).Format,
+        format: query.Format,
       });
     },
   });

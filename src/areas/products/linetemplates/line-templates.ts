@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { findCustomer, lockCustomer } from '#areas/parties/customers';
-import type { Row } from '#kit/declaration';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { auditRow, deleteRow, readOne, updateRow } from '#kit/rows';
 import { createBody, elementExample, patchBody, whole } from '#kit/shapes';
 import { operation } from '#platform/operation';
-import { id, list, object, optional, type TProperties, type TSchema } from '#platform/schema';
+import { id, list, object, optional } from '#platform/schema';
 import { lineTemplateExample } from './line-template.example.ts';
 import { lineTemplateResource, templateItems } from './line-template.resource.ts';
 import {
@@ -29,13 +28,13 @@ const ofOne = {
 } as const;
 
 /** The customer stands in the path. */
-const { customerID: _inPath, ...own } = createBody(lineTemplateResource).properties as TProperties;
+const { customerID: _inPath, ...own } = createBody(lineTemplateResource).properties;
 const newTemplate = object({ ...own, items: optional(templateItems) }, { title: 'NewLineItemTemplate' });
-const { customerID, ...others } = patchBody(lineTemplateResource).properties as TProperties;
+const { customerID, ...others } = patchBody(lineTemplateResource).properties;
 const change = object(
   {
     ...others,
-    customerID: optional({ ...customerID, readOnly: true } as TSchema),
+    customerID: optional({ ...customerID, readOnly: true }),
     items: optional(templateItems),
   },
   { title: 'LineItemTemplateChange' },
@@ -106,7 +105,7 @@ const update = operation({
   problems: ['NotFound', 'ReadOnlyField', 'PreconditionFailed', 'Duplicate', 'UnknownReference'],
   example: { body: lineTemplateExample.patch, response: lineTemplateExample.row },
   run: async (ctx, { params, body }) =>
-    whole(await changeTemplate(ctx, params.CustomerID, params.LineTemplateID, body as Row)),
+    whole(await changeTemplate(ctx, params.CustomerID, params.LineTemplateID, body)),
 });
 
 const remove = operation({

@@ -34,7 +34,7 @@ export const createTemplate = async (ctx: Ctx, customerID: string, sent: Templat
 export const changeTemplate = async (ctx: Ctx, customerID: string, templateID: string, body: Row) => {
   const old = await lockTemplate(ctx, customerID, templateID);
   const before = await readOne(ctx, lineTemplateResource, templateID);
-  const { items = before.items, ...rest } = body as Partial<TemplateInput> & Row;
+  const { items = before.items, ...rest } = body;
   const fields = writable(lineTemplateResource, rest, before, before);
   if (fields.attributes === null) fields.attributes = [];
   const next = { ...before, ...fields, items } as unknown as Required<TemplateInput>;

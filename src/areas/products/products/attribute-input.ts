@@ -6,7 +6,7 @@ import { createBody } from '#kit/shapes';
 import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, notFound } from '#platform/problem';
-import { list, object, optional, orNull, type TProperties, type TSchema } from '#platform/schema';
+import { list, object, optional, orNull, type TProperties } from '#platform/schema';
 import { attributeResource } from './attribute.resource.ts';
 import { attributeValueInput } from './attribute.schema.ts';
 
@@ -15,7 +15,7 @@ export const changeOfAttribute = (title: string) => {
   const properties = withoutDefaults(writtenOfAttribute());
   const fixed = ['attributeID', 'productID'].map((name) => [
     name,
-    optional({ ...properties[name], readOnly: true } as TSchema),
+    optional({ ...properties[name], readOnly: true }),
   ]);
   return object({ ...properties, ...Object.fromEntries(fixed) }, { title });
 };
@@ -26,10 +26,10 @@ export const changeOfAttribute = (title: string) => {
 export const someOfAttribute = (title: string) => object(toldOfNew(writtenOfAttribute()), { title });
 
 const writtenOfAttribute = (): TProperties => {
-  const read = attributeResource.model.properties as TProperties;
-  const written = createBody(attributeResource).properties as TProperties;
-  const properties = Object.fromEntries(
-    Object.entries(read).map(([name, schema]) => [name, optional((written[name] ?? schema) as TSchema)]),
+  const read = attributeResource.model.properties;
+  const written: TProperties = createBody(attributeResource).properties;
+  const properties: TProperties = Object.fromEntries(
+    Object.entries(read).map(([name, schema]) => [name, optional(written[name] ?? schema)]),
   );
   const values = optional(
     list(attributeValueInput, {
@@ -37,7 +37,7 @@ const writtenOfAttribute = (): TProperties => {
       description: 'The values afterwards, in order; one that is left out is gone',
     }),
   );
-  return { ...(properties as TProperties), values, number: optional(orNull(read.number as TSchema)) };
+  return { ...properties, values, number: optional(orNull(attributeResource.fields.number.schema)) };
 };
 
 /**

@@ -1,5 +1,3 @@
-import type { Scalar } from '#configurator/document/condition';
-import type { ValueQuery } from '#configurator/document/product-document';
 import { lockOne, readOne } from '#kit/rows';
 import { idIn, idParams, whole } from '#kit/shapes';
 import { patchRow } from '#kit/write-rows';
@@ -73,12 +71,12 @@ export const testQuery = operation({
   },
   run: async (ctx, { params, body }) => {
     const row = await readOne(ctx, attributeResource, idIn(attributeResource, params));
-    const query = (body.query ?? row.query) as ValueQuery | null;
+    const query = body.query ?? row.query;
     if (body.query) refuseFaults('attributes', attributeOfDocument({ ...row, values: [], query }, 'PAGE'));
     if (!query) throw new Problem('PreconditionMissing', 'The attribute has no query, and none was sent.');
-    const bound = new Map((body.attributes ?? []).map(({ name, value }) => [name, value as Scalar]));
+    const bound = new Map((body.attributes ?? []).map(({ name, value }) => [name, value]));
     const begun = performance.now();
-    const found = await runQuery(ctx, row.productID as string | null, query, bound);
+    const found = await runQuery(ctx, row.productID, query, bound);
     return { ...found, durationMs: Math.round(performance.now() - begun) };
   },
 });

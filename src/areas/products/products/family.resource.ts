@@ -38,7 +38,7 @@ export const familyResource = resource({
   check: async (ctx, row) => {
     if (row.sequence < 0) row.sequence = await behindLast(ctx);
   },
-  deleting: (ctx, row) => refuseReferenced(ctx, 'product_families', row.familyID as string),
+  deleting: (ctx, row) => refuseReferenced(ctx, 'product_families', row.familyID),
   example: familyExample,
 });
 

@@ -31,7 +31,7 @@ export const pageOfProduct = (resource: Resource, one: Place): Operation =>
     example: { params: { Page: '1' }, response: [elementExample(resource)] },
     run: async (ctx, { params: { ProductID, Page }, query }) => {
       await needProduct(ctx, ProductID);
-      const asked = query as { limit: number };
+      const asked = query;
       const plan = { ...planList(resource, query, [sql`t.product_id = ${ProductID}`]), limit: undefined };
       return answerPage(ctx, resource, plan, Page, asked.limit);
     },
@@ -57,12 +57,12 @@ export const searchOfProduct = (resource: Resource, one: Place): Operation =>
     run: async (ctx, { params: { ProductID, SearchFor }, query }) => {
       await needProduct(ctx, ProductID);
       const ofProduct = sql`t.product_id = ${ProductID}`;
-      const { after, ...asked } = query as Record<string, unknown>;
+      const { after, ...asked } = query;
       if (asked.sort !== undefined) {
         const holds = await listedCondition(ctx, resource, SearchFor);
         return answerList(ctx, resource, planList(resource, query, [ofProduct, holds]));
       }
-      const from = after === undefined ? undefined : readPlace(after as string);
+      const from = after === undefined ? undefined : readPlace(after);
       return answerSearch(ctx, resource, SearchFor, planList(resource, asked, [ofProduct]), from);
     },
   });

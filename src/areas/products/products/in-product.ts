@@ -53,7 +53,7 @@ export const namedInProduct = (part: {
  * in a circle.
  */
 export const lockModelsOf = async (ctx: Ctx, rows: readonly Record<string, unknown>[]): Promise<void> => {
-  const ids = rows.flatMap(({ productID }) => (productID ? [productID as string] : []));
+  const ids = rows.flatMap(({ productID }) => (productID ? [productID] : []));
   await ctx.rows(sql`
     select 1 from products p where ${ctx.mine('p')} and p.product_id = any (${[...new Set(ids)]}::text[])
     order by p.product_id for no key update`);

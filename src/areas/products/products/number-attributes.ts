@@ -46,7 +46,7 @@ export const numberAttributes = [
 /** The model's lock is held meanwhile, so that nothing else of the page moves. */
 const renumber = async (ctx: Ctx, pageID: string, order: (one: Numbered, other: Numbered) => number) => {
   const page = await lockOne(ctx, pageResource, pageID);
-  await touchModel(ctx, page.productID as string);
+  await touchModel(ctx, page.productID);
   const attributes = await ctx.rows(sql<Numbered>`
     select a.attribute_id as "attributeID", a.name, a.sequence from product_attributes a
     where ${ctx.mine('a')} and a.page_id = ${pageID} order by a.attribute_id for update`);

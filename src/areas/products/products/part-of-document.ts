@@ -27,8 +27,7 @@ export const attributeOfDocument = (row: Row, page: string | null): JsonValue =>
   ({ ...without(row), page, values: (row.values as Row[]).map(without) }) as JsonValue;
 
 /** A rule as the product's document has it, unread; `group` is the name of its group. */
-export const ruleOfDocument = (row: Row, group: string | null): JsonValue =>
-  ({ ...without(row), group }) as JsonValue;
+export const ruleOfDocument = (row: Row, group: string | null): JsonValue => ({ ...without(row), group });
 
 /** A page, group of rules, item mapping or table as the product's document has it, unread. */
 export const partOfDocument = (row: Row): JsonValue => without(row) as JsonValue;

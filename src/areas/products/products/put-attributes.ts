@@ -34,9 +34,9 @@ export const putAttribute = operation({
   problems: ['Duplicate', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
   example: { body: attributeExample.create, response: attributeExample.row },
   run: async (ctx, { body }) => {
-    const old = await findAttribute(ctx, body as Row);
+    const old = await findAttribute(ctx, body);
     ctx.expectVersion((old?.rowVersion ?? 0) as number);
-    const row = old ? await changeAttribute(ctx, old, body as Row) : await createAttribute(ctx, body as Row);
+    const row = old ? await changeAttribute(ctx, old, body) : await createAttribute(ctx, body);
     return whole(await readOne(ctx, attributeResource, row.attributeID as string));
   },
 });
@@ -55,7 +55,7 @@ export const patchAttribute = operation({
   example: { body: attributeExample.patch, response: attributeExample.row },
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, attributeResource, idIn(attributeResource, params));
-    const row = await changeAttribute(ctx, old, body as Row);
+    const row = await changeAttribute(ctx, old, body);
     return whole(await readOne(ctx, attributeResource, row.attributeID as string));
   },
 });

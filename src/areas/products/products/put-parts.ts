@@ -8,7 +8,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { problemOfDatabaseError } from '#platform/db-problem';
 import { type PlaceError, Problem } from '#platform/problem';
-import type { TObject, TProperties } from '#platform/schema';
+import type { TObject } from '#platform/schema';
 import { compileSentCheck } from '#platform/validate';
 
 /** What became of a part of a product by importing its document. */
@@ -169,7 +169,7 @@ const write = async (ctx: Ctx, resource: Resource, ready: readonly Ready[]): Pro
  */
 const checkOf = ({ resource, shape = createBody(resource) }: PutParts): ((body: Row) => void) => {
   const check = compileSentCheck(shape);
-  const written = new Set(Object.keys(shape.properties as TProperties));
+  const written = new Set(Object.keys(shape.properties));
   const errorsIn = (body: Row): PlaceError[] | undefined => {
     if (body.number === 0) return [{ pointer: '/number', detail: 'must be at least 1' }];
     return check(Object.fromEntries(Object.entries(body).filter(([name]) => written.has(name))));

@@ -4,7 +4,7 @@ import type { Row } from '#kit/declaration';
 import { createBody } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
-import { object, type TProperties } from '#platform/schema';
+import { object } from '#platform/schema';
 import { attributeResource } from './attribute.resource.ts';
 import { someOfAttribute } from './attribute-input.ts';
 import { familyResource } from './family.resource.ts';
@@ -96,7 +96,7 @@ const putOwnParts = async (
 };
 
 const attributeShape = object({
-  ...(someOfAttribute('AttributeOfDocument').properties as unknown as TProperties),
+  ...someOfAttribute('AttributeOfDocument').properties,
 });
 
 const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduct | undefined) => {
@@ -121,7 +121,7 @@ const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduc
 const familyID = async (ctx: Ctx, name: string): Promise<string> => {
   const found = await ctx.first(sql<{ familyID: string }>`
     select f.family_id as "familyID" from product_families f where ${ctx.mine('f')} and lower(f.name) = lower(${name})`);
-  return found?.familyID ?? ((await createRow(ctx, familyResource, { name })).familyID as string);
+  return found?.familyID ?? (await createRow(ctx, familyResource, { name })).familyID;
 };
 
 const idsOfPages = async (ctx: Ctx, productID: string): Promise<Map<string, string>> => {
@@ -134,7 +134,7 @@ const idsOfPages = async (ctx: Ctx, productID: string): Promise<Map<string, stri
 const freeNumbers = async (ctx: Ctx, { stored, wanted }: PutParts): Promise<void> => {
   const moved = wanted.flatMap(({ key, body }) => {
     const before = stored.get(key)?.row;
-    return before && before.number !== body.number ? [before.attributeID as string] : [];
+    return before && before.number !== body.number ? [before.attributeID] : [];
   });
   if (moved.length < 1) return;
   await ctx.exec(sql`

@@ -5,7 +5,7 @@ import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { productExample } from './product.example.ts';
 import { productResource } from './product.resource.ts';
-import { type StoreData, storeChange } from './store.schema.ts';
+import { storeChange } from './store.schema.ts';
 
 /** `PATCH …/store`: only what is sent changes. */
 export const setStore = operation({
@@ -25,7 +25,7 @@ export const setStore = operation({
   run: async (ctx, { params, body }) => {
     const productID = idIn(productResource, params);
     const old = await lockOne(ctx, productResource, productID);
-    const store = { ...(old.store as StoreData), ...(body as Partial<StoreData>) };
+    const store = { ...old.store, ...body };
     if (store.isPublished && store.slug === null)
       throw invalid('/slug', 'is needed by a product that is published');
     const row = sameValue(store, old.store) ? old : await updateRow(ctx, productResource, old, { store });

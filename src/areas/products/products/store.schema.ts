@@ -1,15 +1,4 @@
-import {
-  decimalNumber,
-  flag,
-  int32,
-  object,
-  optional,
-  orNull,
-  type Static,
-  type TProperties,
-  type TSchema,
-  text,
-} from '#platform/schema';
+import { decimalNumber, flag, int32, object, optional, orNull, type Static, text } from '#platform/schema';
 
 const fields = {
   isPublished: flag({ description: 'The store shows it; needs a slug' }),
@@ -38,9 +27,7 @@ export type StoreData = Static<typeof storeData>;
 
 /** Some of it, as sent. */
 export const storeChange = object(
-  Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, optional(schema as TSchema)]),
-  ) as TProperties,
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, optional(schema)])),
   { title: 'ProductStoreChange' },
 );
 

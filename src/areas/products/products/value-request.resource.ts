@@ -91,7 +91,7 @@ const requestValue = operation({
       attributeID: AttributeID,
       ...body,
     });
-    return whole(await readOne(ctx, valueRequestResource, made.requestID as string));
+    return whole(await readOne(ctx, valueRequestResource, made.requestID));
   },
 });
 

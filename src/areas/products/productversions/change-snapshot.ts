@@ -7,7 +7,7 @@ import { answer, operation } from '#platform/operation';
 import { object, oneOf, optional, orNull, text } from '#platform/schema';
 import { lockModel } from './document-of.ts';
 import { makeProductSo } from './make-product-so.ts';
-import { readSnapshot, type Snapshot, snapshotParams, snapshotResource } from './snapshot.resource.ts';
+import { readSnapshot, snapshotParams, snapshotResource } from './snapshot.resource.ts';
 import { snapshotModel } from './snapshots.ts';
 import { onWire } from './stored-document.ts';
 import { snapshotExample } from './version.example.ts';
@@ -40,7 +40,7 @@ export const changeSnapshot = operation({
     await lockModel(ctx, params.ProductID);
     const { text: document } = await readSnapshot(ctx, params);
     const old = await lockOne(ctx, snapshotResource, params.SnapshotID);
-    let row = (await patchRow(ctx, snapshotResource, old, changes)) as Snapshot;
+    let row = await patchRow(ctx, snapshotResource, old, changes);
     if (action === 'RESTORE') {
       await restore(ctx, params.ProductID, document);
       const before = row;
@@ -56,5 +56,5 @@ const restore = async (ctx: Ctx, productID: string, text: string): Promise<void>
   // The If-Match is the snapshot's.
   const row = await lockRow(ctx, productResource, productID);
   const kept = readStored(text);
-  await makeProductSo(ctx, { ...kept, product: { ...kept.product, number: row.number as string } }, row);
+  await makeProductSo(ctx, { ...kept, product: { ...kept.product, number: row.number } }, row);
 };

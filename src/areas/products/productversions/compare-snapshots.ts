@@ -57,7 +57,7 @@ export const compareSnapshots: Operation = operation({
   problems: ['NotFound', 'PreconditionMissing'],
   example: {
     params: { OtherID: 'now' },
-    response: snapshotExample.diff as { changes: DocumentChange[]; hasMore: boolean },
+    response: snapshotExample.diff,
   },
   run: async (ctx, { params }) => {
     const before = await readSnapshot(ctx, params);

@@ -38,9 +38,9 @@ export const createVersion = operation({
       sha256: document.sha256,
       findings: [],
     });
-    await keepDocument(ctx, made.versionID as string, 'MODEL', document);
+    await keepDocument(ctx, made.versionID, 'MODEL', document);
     auditRow(ctx, versionResource, 'CREATE', undefined, made);
-    return answer({ body: await wholeVersion(ctx, made as never), version: made.rowVersion as number });
+    return answer({ body: await wholeVersion(ctx, made), version: made.rowVersion });
   },
 });
 

@@ -183,7 +183,7 @@ const importFeatureFile = operation({
     response: { ...example, features: { count: 2, core: 1, dead: 0 } },
   },
   before: async ({ heavy }, { upload }, read) => {
-    const header = headerOf(upload.fields as FileFields);
+    const header = headerOf(upload.fields);
     return readModel(heavy, { form: 'UVL', source: fileOf(upload), header, day: await dayOf(read) });
   },
   run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
@@ -206,7 +206,7 @@ const importTableFile = operation({
   },
   example: { body: { number: 'CYL', name: 'Cylinder', isAllowed: true }, response: example },
   before: async ({ heavy }, { upload }, read) => {
-    const { isAllowed, ...header } = upload.fields as FileFields & { isAllowed: boolean };
+    const { isAllowed, ...header } = upload.fields;
     const table = { name: 'Combinations', source: fileOf(upload), isAllowed };
     return readModel(heavy, {
       form: 'TABLES',
@@ -217,7 +217,6 @@ const importTableFile = operation({
   },
   run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
 });
-type FileFields = { number: string; name: string };
 
 export const modelImports = [importFeatures, importFeatureFile, importTables, importTableFile];
 

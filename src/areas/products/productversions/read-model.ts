@@ -6,7 +6,7 @@ import { Exceeded, type Heavy } from '#platform/heavy/pool';
 import { heavyTask } from '#platform/heavy/task';
 import { type PlaceError, Problem } from '#platform/problem';
 import { unproven } from './check-in-thread.ts';
-import type { ModelPiece, ModelText, readModelText } from './model-task.ts';
+import type { ModelText, readModelText } from './model-task.ts';
 
 const readsModel = heavyTask<typeof readModelText>({
   module: new URL('./model-task.ts', import.meta.url),
@@ -35,7 +35,7 @@ export const readModel = async (heavy: Heavy, model: ModelText): Promise<ReadMod
   const joined = joinedPieces();
   const known: Partial<Omit<ReadModel, 'document'>> = {};
   try {
-    for await (const piece of heavy.pieces(readsModel, { model, solver }) as AsyncGenerator<ModelPiece>) {
+    for await (const piece of heavy.pieces(readsModel, { model, solver })) {
       if ('refused' in piece) throw refusedAt(piece.refused);
       if ('document' in piece) joined.take(piece.document);
       else Object.assign(known, piece);

@@ -63,5 +63,5 @@ export const readSnapshot = async (
     where ${ctx.mine('t')} and t.snapshot_id = ${SnapshotID} and t.product_id = ${ProductID}`);
   if (!found) throw notFound(snapshotResource.spec.noun);
   const { text, ...row } = found;
-  return { row: row as unknown as Snapshot, text };
+  return { row, text };
 };

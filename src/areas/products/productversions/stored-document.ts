@@ -24,7 +24,7 @@ export const documentOnWire = Type.Object(
 );
 
 /** As `documentOnWire` tells it. */
-export const onWire = (text: string) => parseJson(text) as { format: string };
+export const onWire = (text: string) => parseJson(text);
 
 /**
  * What a version keeps: the product as it was and, where its queries gave values at the release, the one with

@@ -63,7 +63,7 @@ export const groupResource = resource({
   },
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);
-    await refuseReferenced(ctx, 'product_rule_groups', row.ruleGroupID as string);
+    await refuseReferenced(ctx, 'product_rule_groups', row.ruleGroupID);
   },
   example: groupExample,
 });

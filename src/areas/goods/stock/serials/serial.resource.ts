@@ -114,7 +114,7 @@ export const serialResource = resource({
     if (!old || row.itemID !== old.itemID || row.serialNumber !== old.serialNumber)
       await callIt(ctx, row, old);
     if (row.parentSerialID !== null && row.parentSerialID !== old?.parentSerialID)
-      await refuseCircle(ctx, row.serialID as string, row.parentSerialID);
+      await refuseCircle(ctx, row.serialID, row.parentSerialID);
     if (old && old.locationID !== null && row.lotNumber !== old.lotNumber)
       row.lastMovementID = await changeLot(ctx, row, old);
   },
@@ -123,7 +123,7 @@ export const serialResource = resource({
       throw new Problem('Referenced', 'Movements of stock name it, so it cannot be deleted.', {
         missing: ['inventory movements'],
       });
-    await refuseReferenced(ctx, 'serial_numbers', row.serialID as string);
+    await refuseReferenced(ctx, 'serial_numbers', row.serialID);
   },
   example: serialExample,
 });

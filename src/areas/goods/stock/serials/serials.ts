@@ -38,7 +38,7 @@ const setBatch = operation({
     'Of a piece in stock the ledger gets two ADJUST movements: out of the one lot, into the other, where it lies.',
   example: { body: { lotNumber: 'L-2026-07' }, response: serialExample.row },
   run: async (ctx, { params, body }) => {
-    const { SerialID } = params as { SerialID: string };
+    const { SerialID } = params;
     await patchRow(ctx, serialResource, await lockOne(ctx, serialResource, SerialID), body);
     return whole(await readOne(ctx, serialResource, SerialID));
   },
