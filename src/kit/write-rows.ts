@@ -14,18 +14,27 @@ export const rowToCreate = async <F extends Fields, ID extends string>(
   { spec }: Resource<F, ID>,
   body: Row,
 ): Promise<Row> => {
-  const row: Row = Object.fromEntries(
-    Object.entries(spec.fields).map(([name, f]) => [
-      name,
-      body[name] === undefined ? (f.fallback ?? null) : body[name],
-    ]),
-  );
+  const row = withDefaults(spec.fields, body);
   row[spec.idField] = ctx.givenID(body[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
   if (spec.number && isNumbered(spec, body))
     row[spec.number.field] = await takeNumber(ctx, spec.number.series);
   await spec.check?.(ctx, row as never, undefined, body);
   return row;
 };
+
+/** What a new row begins as: what is given, else the field's default, else null. */
+const withDefaults = (fields: Fields, given: Row): Row => {
+  const row: Row = {};
+  for (const [name, { fallback }] of Object.entries(fields))
+    row[name] = given[name] === undefined ? (fallback ?? null) : given[name];
+  return row;
+};
+
+/** The fields that a new row needs and that neither `given` nor a default has. */
+export const missingFields = (fields: Fields, given: Row): string[] =>
+  Object.entries(fields).flatMap(([name, { required, readOnly, fallback }]) =>
+    required && !readOnly && (given[name] ?? fallback ?? null) === null ? [name] : [],
+  );
 
 /** Whether its number is not sent, but taken from a series. */
 const isNumbered = (
@@ -58,6 +67,18 @@ export const createRow = async <F extends Fields, ID extends string>(
   return stored;
 };
 
+/** What a row becomes by changes, as the resource's check leaves it, and what of that differs. */
+export const rowToChange = async <F extends Fields, ID extends string>(
+  ctx: Ctx,
+  { spec }: Resource<F, ID>,
+  old: Row,
+  changes: Row,
+): Promise<{ row: Row; differing: Row }> => {
+  const row = { ...old, ...changes };
+  await spec.check?.(ctx, row as never, old as never, changes);
+  return { row, differing: differingFrom(old, row) };
+};
+
 /** Changes a locked row as the patch operation does. Answers the row unchanged when nothing differs. */
 export const patchRow = async <F extends Fields, ID extends string>(
   ctx: Ctx,
@@ -66,11 +87,7 @@ export const patchRow = async <F extends Fields, ID extends string>(
   changes: Row,
 ): Promise<Kept<F, ID>> => {
   const { spec } = resource;
-  const row = { ...old, ...changes };
-  await spec.check?.(ctx, row as never, old as never, changes);
-  const differing = Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => !sameValue(value, old[name])),
-  );
+  const { differing } = await rowToChange(ctx, resource, old, changes);
   if (Object.keys(differing).length === 0) {
     auditRow(ctx, resource, 'UPDATE', old, old);
     return old as Kept<F, ID>; // the row as it was locked
@@ -87,21 +104,35 @@ export const patchRow = async <F extends Fields, ID extends string>(
   return stored;
 };
 
+/**
+ * What was sent of a row that is there: what may be changed, and the names of what may not and differs. A
+ * field that is sent back as it was read says nothing.
+ */
+export const splitSent = (fields: Fields, sent: Row, old: Row): { said: Row; refused: string[] } => {
+  const [said, refused]: [Row, string[]] = [{}, []];
+  for (const [name, value] of Object.entries(sent)) {
+    const f = fields[name];
+    if (f && !f.readOnly && !f.createOnly) said[name] = value;
+    else if (!sameValue(value, old[name])) refused.push(name);
+  }
+  return { said, refused };
+};
+
+/** Why a field that `splitSent` refuses is refused. */
+export const cannotChange = 'cannot be changed and differs from what is stored';
+
 /** What of a body changes the row. @throws Problem 400 where a read-only field differs from what is stored */
 export const writable = (resource: Resource, body: Row, old: Row, parts: Row = {}): Row => {
-  const errors: PlaceError[] = [];
-  const changes: Row = {};
-  for (const [name, value] of Object.entries(body)) {
-    const f = resource.fields[name];
-    if (f && !f.readOnly && !f.createOnly) changes[name] = value;
-    else if (!sameValue(value, name in old ? old[name] : parts[name])) {
-      errors.push({ pointer: `/${name}`, detail: 'cannot be changed and differs from what is stored' });
-    }
-  }
+  const { said, refused } = splitSent(resource.fields, body, { ...parts, ...old });
+  const errors: PlaceError[] = refused.map((name) => ({ pointer: `/${name}`, detail: cannotChange }));
   if (errors.length > 0)
     throw new Problem('ReadOnlyField', `${errors[0]?.pointer} ${errors[0]?.detail}.`, { errors });
-  return changes;
+  return said;
 };
+
+/** Those fields of a row that are not as they were. */
+export const differingFrom = (old: Row, row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => !sameValue(value, old[name])));
 
 export const sameValue = (one: unknown, other: unknown): boolean => {
   const [before, after] = [one ?? null, other ?? null];

@@ -2,42 +2,51 @@ import type { Ctx } from '#platform/ctx';
 import { importCodes, type RowFault } from '#platform/import-kind';
 import type { Row } from '../declaration.ts';
 import type { Fields } from '../field.ts';
-import { sameValue } from '../write-rows.ts';
+import { cannotChange, differingFrom, missingFields, sameValue, splitSent } from '../write-rows.ts';
 import type { ImportReference } from './declaration.ts';
 
 /**
- * What a row of a file says of a stored record: all that it says of fields that may be changed, what of that
- * differs, and faults where something differs that may not. An empty cell clears what may be empty, and says
+ * What a row of a file says of a stored record: `heard` is what a change is made of, `differing` what of it
+ * differs; faults where something differs that may not. An empty cell clears what may be empty, and says
  * nothing of what may not be, nor of an id.
+ *
+ * From the ERP everything said is heard, as it may confirm what a user changed. A user's row that changes
+ * nothing says nothing, and is not asked about.
  */
 export const compareSent = (
+  ctx: Ctx,
   fields: Fields,
   old: Row,
   sent: Row,
-): { said: Row; differing: Row; faults: readonly RowFault[] } => {
-  const [said, differing, faults]: [Row, Row, RowFault[]] = [{}, {}, []];
-  for (const [name, value] of Object.entries(sent)) {
-    const f = fields[name];
-    if (value === null && (f?.required || !f)) continue;
-    const isSame = sameValue(value, old[name]);
-    if (f && !f.createOnly) {
-      said[name] = value;
-      if (!isSame) differing[name] = value;
-    } else if (!isSame)
-      faults.push({
-        column: name,
-        code: 'ReadOnlyField',
-        message: 'cannot be changed and differs from what is stored',
-      });
-  }
-  return { said, differing, faults };
+): { heard: Row; differing: Row; faults: readonly RowFault[] } => {
+  const filled = Object.entries(sent).filter(
+    ([name, value]) => value !== null || (fields[name] && !fields[name].required),
+  );
+  const { said, refused } = splitSent(fields, Object.fromEntries(filled), old);
+  const differing = differingFrom(old, said);
+  return {
+    heard: mustHear(ctx) ? said : differing,
+    differing,
+    faults: refused.map((name) => ({ column: name, code: 'ReadOnlyField', message: cannotChange })),
+  };
 };
 
 /**
- * Whether what a row says is to be heard where it is what is stored: from the ERP that may confirm what a
- * user changed. A user's row that changes nothing says nothing, and is not asked about.
+ * What a new record is made of, and faults where it lacks what it needs. An empty cell says nothing of it.
  */
-export const mustHear = ({ origin }: Ctx): boolean => origin === 'ERP';
+export const givenOf = (fields: Fields, sent: Row): { given: Row; faults: readonly RowFault[] } => {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+  return {
+    given,
+    faults: missingFields(fields, given).map((name) => ({
+      column: name,
+      code: 'InvalidInput',
+      message: 'is needed for a new one',
+    })),
+  };
+};
+
+const mustHear = ({ origin }: Ctx): boolean => origin === 'ERP';
 
 /**
  * Of the records that the ERP's row names again, those that the check of the record did not take: somebody

@@ -9,8 +9,8 @@ import {
 } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import type { Row } from '../declaration.ts';
-import { sameValue } from '../write-rows.ts';
-import { compareSent, mustHear, notTaken } from './compare-sent.ts';
+import { rowToChange, rowToCreate } from '../write-rows.ts';
+import { compareSent, givenOf, notTaken } from './compare-sent.ts';
 import { columnsOf, type ResourceImport } from './declaration.ts';
 import type { Change } from './insert-many.ts';
 import { findReferences } from './references.ts';
@@ -111,44 +111,28 @@ const warned = (code: string, message: string): RowResult => ({
 /** What becomes of a row: undefined where nothing is written; and what is worth knowing, by field. */
 type Found = { change: Omit<Change, 'row'> | undefined; warnings: readonly RowFault[] };
 
-/** A row to insert, complete with defaults, as a create would make it. */
+/** A row to insert, as a create would make it. */
 const created = async (ctx: Ctx, { resource }: ResourceImport, sent: Row): Promise<Found> => {
-  const { spec } = resource;
-  const given: Row = {};
-  for (const [name, value] of Object.entries(sent)) if (value !== null) given[name] = value;
-  const row: Row = {};
-  const missing: string[] = [];
-  for (const name of Object.keys(spec.fields)) {
-    const f = spec.fields[name];
-    row[name] = given[name] ?? f?.fallback ?? null;
-    if (f?.required && row[name] === null) missing.push(name);
-  }
-  if (missing.length > 0)
-    throw new Faulty(
-      missing.map((name) => ({ column: name, code: 'InvalidInput', message: 'is needed for a new one' })),
-    );
-  row[spec.idField] = ctx.givenID(given[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
-  await spec.check?.(ctx, row as never, undefined, given);
-  return { change: { old: undefined, next: row }, warnings: [] };
+  const { given, faults } = givenOf(resource.spec.fields, sent);
+  if (faults.length > 0) throw new Faulty(faults);
+  return { change: { old: undefined, next: await rowToCreate(ctx, resource, given) }, warnings: [] };
 };
 
-/** What differs, as a patch would find it. */
+/** A row as a patch would change it. */
 const changed = async (
   ctx: Ctx,
   { resource, references = [] }: ResourceImport,
   old: Row,
   sent: Row,
 ): Promise<Found> => {
-  const { spec } = resource;
-  const { said, differing, faults } = compareSent(spec.fields, old, sent);
+  const { heard, differing, faults } = compareSent(ctx, resource.spec.fields, old, sent);
   if (faults.length > 0) throw new Faulty(faults);
-  const next = { ...old, ...differing };
-  const heard = mustHear(ctx) ? said : differing;
-  if (Object.keys(heard).length > 0) await spec.check?.(ctx, next as never, old as never, heard);
-  const change = Object.keys(next).some((name) => !sameValue(next[name], old[name]))
-    ? { old, next }
-    : undefined;
-  return { change, warnings: notTaken(ctx, references, differing, old, next) };
+  if (Object.keys(heard).length === 0) return { change: undefined, warnings: [] };
+  const { row: next, differing: written } = await rowToChange(ctx, resource, old, heard);
+  return {
+    change: Object.keys(written).length > 0 ? { old, next } : undefined,
+    warnings: notTaken(ctx, references, differing, old, next),
+  };
 };
 
 /** What is wrong with one row; caught above. */

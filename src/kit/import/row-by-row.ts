@@ -11,7 +11,7 @@ import {
 import type { Problem } from '#platform/problem';
 import type { Row } from '../declaration.ts';
 import { createRow, patchRow } from '../write-rows.ts';
-import { compareSent, mustHear, notTaken } from './compare-sent.ts';
+import { compareSent, givenOf, notTaken } from './compare-sent.ts';
 import type { ResourceImport } from './declaration.ts';
 import { findReferences } from './references.ts';
 import { fieldOf, type RowImport, takenColumns } from './row-import.ts';
@@ -90,24 +90,15 @@ const findKin = async (
 };
 
 const create = async (ctx: Ctx, declared: RowImport, sent: Row): Promise<RowResult> => {
-  const { spec } = declared.resource;
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
-  const missing = Object.entries(spec.fields).filter(
-    ([name, f]) => f.required && !f.readOnly && f.fallback === undefined && !(name in given),
-  );
-  if (missing.length > 0)
-    return failed(
-      declared,
-      missing.map(([name]) => ({ column: name, code: 'InvalidInput', message: 'is needed for a new one' })),
-    );
+  const { given, faults } = givenOf(declared.resource.spec.fields, sent);
+  if (faults.length > 0) return failed(declared, faults);
   await createRow(ctx, declared.resource, given);
   return { outcome: 'CREATED', faults: [] };
 };
 
 const change = async (ctx: Ctx, declared: RowImport, old: Row, sent: Row): Promise<RowResult> => {
-  const { said, differing, faults } = compareSent(declared.resource.spec.fields, old, sent);
+  const { heard, differing, faults } = compareSent(ctx, declared.resource.spec.fields, old, sent);
   if (faults.length > 0) return failed(declared, faults);
-  const heard = mustHear(ctx) ? said : differing;
   if (Object.keys(heard).length === 0) return { outcome: 'UNCHANGED', faults: [] };
   const now = await patchRow(ctx, declared.resource, old, heard);
   const warnings = inColumns(declared, notTaken(ctx, referencesOf(declared), differing, old, now));

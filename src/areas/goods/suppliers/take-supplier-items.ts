@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
 import { fieldOf } from '#kit/resource';
-import { createRow, patchRow, sameValue } from '#kit/write-rows';
+import { createRow, differingFrom, patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { problemOfPart } from '#platform/db-problem';
 import {
@@ -90,7 +90,7 @@ const tryRow = async (
   const itemID = itemOf(values, items, old);
   const sent = sentBy(values);
   if (old) {
-    const now = await patchRow(ctx, supplierItemResource, old, withoutSame(sent, old));
+    const now = await patchRow(ctx, supplierItemResource, old, differingFrom(old, sent));
     return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: [] };
   }
   await createRow(ctx, supplierItemResource, { ...sent, supplierID, itemID });
@@ -123,9 +123,6 @@ const sentBy = (values: Row): Row => {
   }
   return sent;
 };
-
-const withoutSame = (sent: Row, old: Row): Row =>
-  Object.fromEntries(Object.entries(sent).filter(([name, value]) => !sameValue(value, old[name])));
 
 const skipped = (code: string, message: string): RowResult => ({
   outcome: 'SKIPPED',
