@@ -2,6 +2,7 @@ import { type PricesOfProduct, pricesOfProduct, type ResolvedLine } from '#areas
 import type { Configuration, ConfigureRequest } from '#configurator/configure/configuration';
 import type { Outcome, PricePart } from '#configurator/evaluate/outcome';
 import { type Decimal, decimal } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { askModel } from './ask-model.ts';
 import { type Asking, factsOf, modelInThread, type ProductModel } from './asking.ts';
@@ -61,7 +62,7 @@ export const beginQuestion = async (
       request: {
         choices: asked.attributes ?? [],
         date: whom.date,
-        subjects: subjectsOf(whom, quantities[0] as Decimal),
+        subjects: subjectsOf(whom, present(quantities[0])),
         complete: asked.complete ?? false,
       },
       quantities,

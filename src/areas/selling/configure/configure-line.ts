@@ -4,6 +4,7 @@ import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
 import { type Decimal, zero } from '#lib/decimal';
 import type { CalendarDate } from '#lib/instant';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
@@ -84,15 +85,11 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
     answers.push({
       shown: showAnswer(answered, { productID, versionID: model.versionID, trace: false }, whom),
       price: (off) =>
-        priceOf(
-          answered.prices.ofLine(outcome as Outcome, off, fixed),
-          outcome as Outcome,
-          whom.currencyCode,
-        ),
+        priceOf(answered.prices.ofLine(present(outcome), off, fixed), present(outcome), whom.currencyCode),
     });
   }
   const at = asked.quantities.findIndex((one) => one.eq(asked.selected));
-  const { shown, price } = answers[at] as Asked;
+  const { shown, price } = present(answers[at]);
   const product = await factsOf(asking, model);
   const attributes = await attributesOf(
     asking,
@@ -109,7 +106,7 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
     uOM: product.uOM,
     quantity: asked.selected,
     quantities: answers.map((one, index) => ({
-      quantity: asked.quantities[index] as Decimal,
+      quantity: present(asked.quantities[index]),
       ...amountsOf(one),
       isSelected: index === at,
     })),
@@ -188,7 +185,7 @@ const amountsOf = ({ shown, price }: Asked) => {
 const wholeDays = (days: Decimal | null): number | null => (days === null ? null : Number(days.round(0, 3)));
 
 const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly LineAttribute[]) => {
-  const outcome = outcomes[0] as NonNullable<(typeof outcomes)[0]>;
+  const outcome = present(outcomes[0]);
   const byName = new Map(modelled.map((one) => [one.name, one]));
   return {
     configuredOn: date,
@@ -196,7 +193,7 @@ const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly LineAt
     leadTimeDays: wholeDays(outcome.leadTimeDays),
     attributes: attributes.flatMap(({ name, label, method, dataType, value, setBy, values }) => {
       if (value === null) return [];
-      const { units, showOnQuote } = byName.get(name) as LineAttribute;
+      const { units, showOnQuote } = present(byName.get(name));
       return [
         {
           name,

@@ -1,5 +1,5 @@
-import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Decimal } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
 import type { Asking, ProductModel } from './asking.ts';
@@ -37,7 +37,7 @@ export const judgeConfiguration = async (
   const { productID, versionID } = model;
   return {
     answer: showAnswer(answered, { productID, versionID, trace: false }, whom),
-    fault: unfinished(answered, false) ?? unpriced(answered.outcomes[0] as Outcome),
+    fault: unfinished(answered, false) ?? unpriced(present(answered.outcomes[0])),
     isProven: isProven(answered.configuration),
   };
 };

@@ -11,6 +11,7 @@ import type { ItemFacts, Outcome, OutcomeContext } from '#configurator/evaluate/
 import type { Value } from '#configurator/expression/value';
 import type { Decimal } from '#lib/decimal';
 import { parseJson } from '#lib/json';
+import { present } from '#lib/present';
 import { type CostComponent, componentsByName, priceOfCost } from '#lib/price-of-cost';
 import { Problem } from '#platform/problem';
 import { namesOfSources, sourceKey } from './name-sources.ts';
@@ -128,8 +129,7 @@ export const goOnWith = (
   const context = {
     ...{ customer, currency, date: request.date, isTest },
     // One for each quantity.
-    baseOf: (quantity: Decimal) =>
-      bases[quantities.findIndex((one) => one.eq(quantity))] as (typeof bases)[number],
+    baseOf: (quantity: Decimal) => present(bases[quantities.findIndex((one) => one.eq(quantity))]),
     priceOfCost: (name: string, cost: Decimal) => {
       const component = named(name);
       return component && priceOfCost(component, cost);

@@ -2,6 +2,7 @@ import type { Configuration, Conflict } from '#configurator/configure/configurat
 import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
 import { type Decimal, zero } from '#lib/decimal';
+import { present } from '#lib/present';
 import { Problem } from '#platform/problem';
 import type { Answered } from './answer-question.ts';
 import { budgetMs } from './question-budget.ts';
@@ -27,7 +28,7 @@ export const unfinished = (
   { configuration, outcomes: [outcome] }: Answered,
   isSent: boolean,
 ): Problem | undefined =>
-  unknownChoice(configuration, isSent) ?? openChoice(configuration) ?? faultOf(outcome as Outcome);
+  unknownChoice(configuration, isSent) ?? openChoice(configuration) ?? faultOf(present(outcome));
 
 const missing = (detail: string, what: readonly string[], conflicts?: readonly Conflict[]): Problem =>
   new Problem('PreconditionMissing', detail, {

@@ -3,6 +3,7 @@ import type { Proof } from '#configurator/configure/proof';
 import type { Outcome, Source } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
 import { type Decimal, roundHalfUp } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { Answered } from './answer-question.ts';
 import type { KnownItems } from './item-facts.ts';
 import type { Whom } from './whom.ts';
@@ -39,7 +40,7 @@ export const showAnswer = (
       ...showOutcome(one, items, whom.currencyCode, trace),
       productCurrencyCode: productCurrency,
       // A line for each outcome.
-      ...showPrice(one, lines[at] as ResolvedLine),
+      ...showPrice(one, present(lines[at])),
     })),
   };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { calculateDuties } from '#areas/goods/tariffs';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { isConfigured, isItem, keyOf, type Line } from './lines.ts';
 
@@ -32,7 +33,7 @@ export const assessDuties = async (
   const outcomes = await calculateDuties(
     ctx,
     open.map((line) => ({
-      ...(isItem(line) ? { itemID: line.itemID } : { goods: products.get(line.productID) as Product }),
+      ...(isItem(line) ? { itemID: line.itemID } : { goods: present(products.get(line.productID)) }),
       destinationCountryCode,
       customsValue: line.netPrice,
       currencyCode: header.currencyCode,

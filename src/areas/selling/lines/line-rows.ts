@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { id, orNull, percent, type TSchema, text } from '#platform/schema';
 import { lineFields } from './item-lines.ts';
@@ -70,7 +71,7 @@ const shapes: Record<string, TSchema> = {
 const columns = [...Object.keys(header), ...kindNames, ...Object.keys(common)];
 
 /** The columns of an export of lines, after the id and number of the document, and what each holds. */
-export const lineRow = Object.fromEntries(columns.map((name) => [name, shapes[name] as TSchema]));
+export const lineRow = Object.fromEntries(columns.map((name) => [name, present(shapes[name])]));
 
 /** Where the documents of one kind and their lines are, and what a document is called by, of its row `t`. */
 export type ExportedLines = {

@@ -1,5 +1,6 @@
 import type { ImportPayer } from '#areas/selling/header';
 import type { Decimal } from '#lib/decimal';
+import { present } from '#lib/present';
 import { invalid } from '#platform/problem';
 import { asStored } from './differing.ts';
 import { grandTotalOf, type ImportTotals, sumCharges } from './import-charges.ts';
@@ -35,7 +36,7 @@ export const priceLines = (
     lines: drafts.map((draft, index) =>
       asStored({
         ...draft,
-        ...(amounts[index] as (typeof amounts)[number]),
+        ...present(amounts[index]),
         ...{ tariff: null, tariffProblem: null },
       }),
     ),

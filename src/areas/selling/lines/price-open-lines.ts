@@ -1,7 +1,8 @@
 import { conflictingPrices, type PricedDocument, priceLinesOf, type SaleItem } from '#areas/selling/pricing';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
-import type { ItemDraft, LineDraft } from './lines.ts';
+import type { LineDraft } from './lines.ts';
 import { withSetters } from './name-setters.ts';
 import { isOpen, type LockedRates, type OpenLine, ratesToSet } from './open-line.ts';
 import { withOwnRate } from './own-rate.ts';
@@ -36,7 +37,7 @@ export const priceOpenLines = async (
 ): Promise<PricedDrafts> => {
   const byID = new Map(items.map((one) => [one.itemID, one]));
   // The code that opened the line has looked its item up.
-  const itemOf = ({ itemID }: OpenLine) => byID.get(itemID) as SaleItem;
+  const itemOf = ({ itemID }: OpenLine) => present(byID.get(itemID));
   const lines = await withSetters(ctx, given);
   const open = lines.filter(isOpen);
   if (open.length === 0) {
@@ -77,7 +78,7 @@ export const priceOpenLines = async (
   const rates = await withOwnRate(ctx, exchangeRates, { from: ownCurrencyCode, to: header.currencyCode });
   return {
     // All are priced: those that could not be were refused.
-    lines: lines.map((line) => (isOpen(line) ? (priced.get(line) as ItemDraft) : line)),
+    lines: lines.map((line) => (isOpen(line) ? present(priced.get(line)) : line)),
     set: ratesToSet(header.exchangeRates, rates, ownCurrencyCode),
   };
 };

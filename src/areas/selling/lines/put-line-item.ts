@@ -2,6 +2,7 @@ import { lineQuestionFields } from '#areas/selling/configure';
 import type { PackagedProduct } from '#areas/selling/pricing';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { flag, id, int32, object, optional, orNull, percent, type Static, text } from '#platform/schema';
@@ -158,7 +159,7 @@ const quantitiesOf = (
   const twice = all.findIndex((one, at) => all.findIndex((other) => other.eq(one)) < at);
   if (twice >= 0) throw invalid(`/quantities/${twice}`, 'comes twice');
   const wanted =
-    selectedQuantity ?? (quantities === undefined ? old?.quantity : undefined) ?? (all[0] as Decimal);
+    selectedQuantity ?? (quantities === undefined ? old?.quantity : undefined) ?? present(all[0]);
   if (all.some((one) => one.eq(wanted))) return { quantities: all, selected: wanted };
   throw invalid('/selectedQuantity', 'is not one of `quantities`');
 };

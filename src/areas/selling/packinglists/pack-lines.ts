@@ -9,6 +9,7 @@ import {
 } from '#areas/selling/salesorders';
 import { sameValue } from '#kit/write-rows';
 import { zero } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
 import type { LineInput, ListLine, PackedLines, SalesLine, SalesLineInput } from './list-lines.ts';
@@ -53,7 +54,7 @@ const packItems = async (
     const of = ordered.get(input.salesItemAndQtyID);
     if (!of) throw new Error('A line that is not the order’s was let in.');
     const packed: ListLine = {
-      packingListItemID: ids[at] as string,
+      packingListItemID: present(ids[at]),
       salesOrderID: order.salesOrderID,
       salesItemAndQtyID: input.salesItemAndQtyID,
       lineNumber: of.lineNumber,
@@ -87,7 +88,7 @@ const packConfigured = (
     const of = ordered.get(input.salesLineItemID);
     if (!of) throw new Error('A line that is not the order’s was let in.');
     const packed: SalesLine = {
-      packingListSalesLineID: ids[at] as string,
+      packingListSalesLineID: present(ids[at]),
       salesOrderID: order.salesOrderID,
       salesLineItemID: input.salesLineItemID,
       lineNumber: of.lineNumber,

@@ -114,7 +114,7 @@ const takeStock = async (
       fromLocationID: line.fromLocationID,
       lotNumber: line.lotNumber,
       referenceEntity: 'PACKINGLIST',
-      referenceID: packingListID as string,
+      referenceID: packingListID,
       finalDocument: `packing list ${number}`,
       allocationID: promises.get(line.salesItemAndQtyID) ?? null,
     };

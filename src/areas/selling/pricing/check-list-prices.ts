@@ -1,3 +1,4 @@
+import { present } from '#lib/present';
 import type { PlaceError } from '#platform/problem';
 import type { ListPrice } from './price-list-item.resource.ts';
 import { asksFor, faultOfFormula } from './resolve/formula.ts';
@@ -75,7 +76,7 @@ export const repeatedPrices = (all: readonly ListPrice[]): [ListPrice, ListPrice
   return [...groups.values()].flatMap((group) => {
     const byDay = group.toSorted((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? -1 : 1));
     return byDay.slice(1).flatMap((one, at): [ListPrice, ListPrice][] => {
-      const before = byDay[at] as ListPrice;
+      const before = present(byDay[at]);
       return (one.validFrom ?? '') <= (before.validTo ?? '9999') ? [[before, one]] : [];
     });
   });

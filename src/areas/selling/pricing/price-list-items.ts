@@ -4,13 +4,14 @@ import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { readOne } from '#kit/rows';
 import { elementExample, idIn, idParams, patchBody } from '#kit/shapes';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { notFound, Problem } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { priceListItemExample } from './price-list.example.ts';
 import { priceListResource } from './price-list.resource.ts';
-import { priceListItemResource } from './price-list-item.resource.ts';
+import { type ListPrice, priceListItemResource } from './price-list-item.resource.ts';
 import { pricedRow, type SetPrices, setListPrices } from './set-list-prices.ts';
 
 const ofList = {
@@ -62,7 +63,7 @@ const replacePrices = operation({
   example,
   run: async (ctx, { params, body }) => {
     const listID = idIn(priceListResource, params);
-    return shown(await setListPrices(ctx, listID, (old) => takenRows(ctx, listID, body as Row[], old)));
+    return shown(await setListPrices(ctx, listID, (old) => takenRows(ctx, listID, body, old)));
   },
 });
 
@@ -82,7 +83,7 @@ const changePrices = operation({
     const listID = idIn(priceListResource, params);
     return shown(
       await setListPrices(ctx, listID, (old) => {
-        const taken = takenRows(ctx, listID, body as Row[], old);
+        const taken = takenRows(ctx, listID, body, old);
         const sent = new Set(taken.map(({ row }) => row.priceListItemID));
         const others = [...old.values()].filter(({ priceListItemID }) => !sent.has(priceListItemID));
         return [...others.map((row) => ({ row, pointer: null })), ...taken];
@@ -109,20 +110,20 @@ const deletePrice = operation({
   example: { response: priceListItemExample.row },
   run: async (ctx, { params }) => {
     const { ListID, PriceListItemID } = params;
-    let gone: Row | undefined;
+    let gone: ListPrice | undefined;
     await setListPrices(ctx, ListID, (old) => {
       gone = old.get(PriceListItemID);
       if (!gone) throw notFound('price of the list');
       return [...old.values()].filter((row) => row !== gone).map((row) => ({ row, pointer: null }));
     });
-    return gone as Row;
+    return present(gone);
   },
 });
 
 const shown = ({ prices, rowVersion }: SetPrices) => answer({ body: prices, version: rowVersion });
 
 /** What was sent, each on what it is there. @throws Problem 400 */
-const takenRows = (ctx: Ctx, listID: string, sent: readonly Row[], old: ReadonlyMap<string, Row>) => {
+const takenRows = (ctx: Ctx, listID: string, sent: readonly Row[], old: ReadonlyMap<string, ListPrice>) => {
   const seen = new Set<unknown>();
   return sent.map((one, at) => {
     const { priceListItemID, ...rest } = one;

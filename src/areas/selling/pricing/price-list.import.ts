@@ -4,6 +4,7 @@ import type { Row } from '#kit/declaration';
 import { exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import { fieldOf } from '#kit/resource';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { operation } from '#platform/operation';
@@ -47,7 +48,7 @@ const own = (name: string): ImportColumn => {
 
 const columns: readonly ImportColumn[] = Object.entries(priceListItemResource.spec.fields).map(([name]) => {
   const column = namedColumns.find(({ field }) => field === name)?.column;
-  return column === undefined ? own(name) : (numbers[column] as ImportColumn);
+  return column === undefined ? own(name) : present(numbers[column]);
 });
 
 /**
@@ -104,7 +105,7 @@ const eachPrice = async function* (ctx: Ctx) {
       order by l.number, t.price_list_item_id limit ${stretch}`);
     for (const row of rows) yield Object.fromEntries(columns.map(({ name }) => [name, row[name]]));
     if (rows.length < stretch) return;
-    last = rows.at(-1) as Row;
+    last = present(rows.at(-1));
   }
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isCurrencyCode } from '#areas/ground/reference';
 import { zero } from '#lib/decimal';
 import { startOfDay, todayIn } from '#lib/instant';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
@@ -113,7 +114,7 @@ export const resolvePrices = operation({
     const at = date === today ? ctx.now : startOfDay(ctx.principal.timeZone, date);
     const lines = body.items.map((line) => ({
       // Looked up above; one that does not exist was refused.
-      item: items.get(line.itemID) as PricedItem,
+      item: present(items.get(line.itemID)),
       quantity: line.quantity,
       discount: line.discount ?? zero,
     }));

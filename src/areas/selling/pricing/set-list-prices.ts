@@ -5,7 +5,7 @@ import { lockOne, updateRow } from '#kit/rows';
 import { sameValue, writable } from '#kit/write-rows';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { type PlaceError, Problem } from '#platform/problem';
+import { Problem } from '#platform/problem';
 import { refuseBases } from './base-lists.ts';
 import { faultsOfPrice, repeatedPrices } from './check-list-prices.ts';
 import { priceListMachine } from './price-list.machine.ts';
@@ -17,7 +17,7 @@ import { refuseUnknown } from './refuse-unknown.ts';
 export const mostPrices = 20_000;
 
 /** A list's prices afterwards, and its version, which grows with every change of them. */
-export type SetPrices = { prices: Row[]; rowVersion: number };
+export type SetPrices = { prices: ListPrice[]; rowVersion: number };
 
 /**
  * Makes the prices of a list from those it has: `next` says which they shall be, and where each was sent. The
@@ -26,21 +26,19 @@ export type SetPrices = { prices: Row[]; rowVersion: number };
 export const setListPrices = async (
   ctx: Ctx,
   listID: string,
-  next: (old: ReadonlyMap<string, Row>) => { row: Row; pointer: string | null }[],
+  next: (old: ReadonlyMap<string, ListPrice>) => { row: ListPrice; pointer: string | null }[],
 ): Promise<SetPrices> => {
   const list = await lockOne(ctx, priceListResource, listID);
   if (!stateOf(priceListMachine, list.status).isEditable)
     throw new Problem('NotEditable', `The list is ${list.status} and is not changed any more.`);
-  const old = new Map((await readListPrices(ctx, listID)).map((row) => [row.priceListItemID as string, row]));
+  const old = new Map((await readListPrices(ctx, listID)).map((row) => [row.priceListItemID, row]));
   const wanted = next(old);
   await check(ctx, { ...list, listID }, wanted);
-  const changed = wanted.filter(({ row }) => !sameValue(row, old.get(row.priceListItemID as string)));
-  const kept = new Set(wanted.map(({ row }) => row.priceListItemID as string));
+  const changed = wanted.filter(({ row }) => !sameValue(row, old.get(row.priceListItemID)));
+  const kept = new Set(wanted.map(({ row }) => row.priceListItemID));
   const gone = [...old.keys()].filter((id) => !kept.has(id));
-  const was = [...gone, ...changed.map(({ row }) => row.priceListItemID as string)].flatMap(
-    (id) => old.get(id) ?? [],
-  );
-  const audit = (now: Row, prices: Row[]) =>
+  const was = [...gone, ...changed.map(({ row }) => row.priceListItemID)].flatMap((id) => old.get(id) ?? []);
+  const audit = (now: Row, prices: ListPrice[]) =>
     ctx.audit({
       entity: 'PriceList',
       entityID: listID,
@@ -69,7 +67,7 @@ export const setListPrices = async (
 /**
  * The prices of a list, which is locked: nobody changes them until the transaction ends. @throws Problem 404
  */
-export const lockListPrices = async (ctx: Ctx, listID: string): Promise<Row[]> => {
+export const lockListPrices = async (ctx: Ctx, listID: string): Promise<ListPrice[]> => {
   await lockOne(ctx, priceListResource, listID);
   return readListPrices(ctx, listID);
 };
@@ -79,18 +77,19 @@ export const pricedRow = (
   ctx: Ctx,
   listID: string,
   sent: Row,
-  old: Row | undefined,
+  old: ListPrice | undefined,
   pointer: string,
-): Row => {
+): ListPrice => {
   const blank = Object.fromEntries(
     Object.keys(priceListItemResource.spec.fields).map((name) => [name, null]),
   );
-  const base = old ?? { ...blank, priceListItemID: ctx.newID(), listID, rowVersion: null };
+  const base: Row = old ?? { ...blank, priceListItemID: ctx.newID(), listID, rowVersion: null };
   try {
-    return { ...base, ...writable(priceListItemResource, sent, base) };
+    // What a new price needs it was checked to have, by its body or by the import.
+    return { ...base, ...writable(priceListItemResource, sent, base) } as ListPrice;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const errors = (error.extras.errors as PlaceError[]).map((one) => ({
+    const errors = (error.extras.errors ?? []).map((one) => ({
       ...one,
       pointer: `${pointer}${one.pointer}`,
     }));
@@ -101,12 +100,10 @@ export const pricedRow = (
 const check = async (
   ctx: Ctx,
   list: { listID: string; currencyCode: string; type: string },
-  wanted: readonly { row: Row; pointer: string | null }[],
+  wanted: readonly { row: ListPrice; pointer: string | null }[],
 ) => {
-  const prices = wanted.map(({ row }) => row as unknown as ListPrice);
-  const sent = wanted.flatMap(({ row, pointer }) =>
-    pointer === null ? [] : [{ price: row as unknown as ListPrice, pointer }],
-  );
+  const prices = wanted.map(({ row }) => row);
+  const sent = wanted.flatMap(({ row, pointer }) => (pointer === null ? [] : [{ price: row, pointer }]));
   const errors = sent.flatMap(({ price, pointer }) => faultsOfPrice(price, pointer));
   if (prices.length > mostPrices)
     errors.push({ pointer: '', detail: `would make more than ${mostPrices} prices` });
@@ -141,8 +138,8 @@ const check = async (
 };
 
 /** All prices of a list, in the order in which they were made. */
-const readListPrices = (ctx: Ctx, listID: string): Promise<Row[]> =>
-  ctx.rows(sql<Row>`
+const readListPrices = (ctx: Ctx, listID: string): Promise<ListPrice[]> =>
+  ctx.rows(sql<ListPrice>`
     select ${priceListItemResource.select(ctx.now)} from price_list_items t
     where ${ctx.mine('t')} and t.list_id = ${listID} order by t.created_utc, t.price_list_item_id`);
 
@@ -153,7 +150,7 @@ const remove = async (ctx: Ctx, listID: string, ids: readonly string[]): Promise
     where ${ctx.mine('i')} and i.list_id = ${listID} and i.price_list_item_id = any (${ids}::text[])`);
 };
 
-const write = async (ctx: Ctx, listID: string, rows: readonly Row[]): Promise<void> => {
+const write = async (ctx: Ctx, listID: string, rows: readonly ListPrice[]): Promise<void> => {
   if (rows.length === 0) return;
   await ctx.exec(sql`
     insert into price_list_items as i (tenant_id, list_id, price_list_item_id, item_id, category, product_id, min_quantity, compute_price, base, base_list_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
 import { sameValue } from '#kit/write-rows';
 import type { Decimal } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { problemOfPart } from '#platform/db-problem';
 import {
@@ -46,7 +47,7 @@ export const takeListPrices = async (
   }
   // In one order, so that two files do not wait for each other in a circle.
   for (const listID of [...byList.keys()].sort())
-    await takeList(ctx, listID, byList.get(listID) as Wanted[], mode, results);
+    await takeList(ctx, listID, present(byList.get(listID)), mode, results);
   return results;
 };
 
@@ -69,7 +70,7 @@ const takeList = async (
     // Most prices are plain ones.
     const said = there || sent.computePrice ? sent : { ...sent, computePrice: 'FIXED' };
     const row = pricedRow(ctx, listID, withoutEmpty(said, there), there, '');
-    const faults = faultsOfPrice(row as unknown as ListPrice, '');
+    const faults = faultsOfPrice(row, '');
     if (faults.length > 0) {
       results[at] = { outcome: 'FAILED', faults: faults.map((one) => faultOf(one)) };
       return [];
@@ -90,24 +91,24 @@ const takeList = async (
   }
 };
 
-type Open = { at: number; row: Row; there: Row | undefined };
+type Open = { at: number; row: ListPrice; there: ListPrice | undefined };
 
 /**
  * Leaves out those for which another price counts on the same days. All are taken where they fit together;
  * else one after the other, so that the first of two stays.
  */
-const withoutRepeated = (old: readonly Row[], open: readonly Open[], results: RowResult[]): Open[] => {
+const withoutRepeated = (old: readonly ListPrice[], open: readonly Open[], results: RowResult[]): Open[] => {
   const groups = Map.groupBy(old, groupOf);
-  const kept = new Map([...groups].map(([name, rows]) => [name, rows as readonly Row[]]));
+  const kept = new Map([...groups].map(([name, rows]) => [name, rows]));
   const byGroup = Map.groupBy(open, ({ row }) => groupOf(row));
   const taken: Open[] = [];
   for (const [name, some] of byGroup) {
     let list = kept.get(name) ?? [];
     const whole = some.reduce(joined, list);
-    const isWhole = repeatedPrices(whole as unknown as ListPrice[]).length === 0;
+    const isWhole = repeatedPrices(whole).length === 0;
     for (const one of some) {
       const next = joined(list, one);
-      if (isWhole || repeatedPrices(next as unknown as ListPrice[]).length === 0) {
+      if (isWhole || repeatedPrices(next).length === 0) {
         list = next;
         taken.push(one);
       } else
@@ -127,16 +128,16 @@ const withoutRepeated = (old: readonly Row[], open: readonly Open[], results: Ro
   return taken;
 };
 
-const joined = (list: readonly Row[], { row, there }: Open): readonly Row[] => [
+const joined = (list: readonly ListPrice[], { row, there }: Open): ListPrice[] => [
   ...list.filter((one) => one !== there && one.priceListItemID !== there?.priceListItemID),
   row,
 ];
 
-const groupOf = ({ itemID, category, productID, minQuantity }: Row): string =>
-  JSON.stringify([itemID, category, productID, minQuantity && (minQuantity as Decimal).toFixed()]);
+const groupOf = ({ itemID, category, productID, minQuantity }: ListPrice): string =>
+  JSON.stringify([itemID, category, productID, minQuantity?.toFixed() ?? null]);
 
 /** Writes them, or tells what of them the list does not take; at least one is refused then. */
-const refusal = async (ctx: Ctx, listID: string, old: readonly Row[], open: readonly Open[]) => {
+const refusal = async (ctx: Ctx, listID: string, old: readonly ListPrice[], open: readonly Open[]) => {
   const replaced = new Set(open.map(({ there }) => there?.priceListItemID));
   const others = old.filter(({ priceListItemID }) => !replaced.has(priceListItemID));
   try {

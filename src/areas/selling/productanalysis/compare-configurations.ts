@@ -2,6 +2,7 @@ import type { Judged } from '#areas/selling/configure';
 import { type Decimal, isDecimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import { pairRows } from '#lib/pair-rows';
+import { present } from '#lib/present';
 
 /** In what a configuration differs between two models. */
 export const differences = ['PRICE', 'COST', 'BOM', 'ROUTER'] as const;
@@ -119,7 +120,7 @@ const untold = (result: Result, { fault, answer }: Judged): Compared => ({
 });
 
 type Outcome = Judged['answer']['outcomes'][number];
-const outcomeOf = ({ answer }: Judged): Outcome => answer.outcomes[0] as Outcome;
+const outcomeOf = ({ answer }: Judged): Outcome => present(answer.outcomes[0]);
 const amountsOf = (judged: Judged): Amounts => {
   const { linePrice, unitCost } = outcomeOf(judged);
   return { linePrice, unitCost };
@@ -131,7 +132,7 @@ const itemChanges = (before: Outcome['items'], now: Outcome['items']): ItemChang
     JSON.stringify([number, position, uOM]);
   return pairRows(now, before, keyed).flatMap(([row, old]) => {
     if (old && row && same(old.quantity, row.quantity)) return [];
-    const { number, position, uOM } = (row ?? old) as Outcome['items'][number];
+    const { number, position, uOM } = present(row ?? old);
     const quantities = { oldQuantity: old?.quantity ?? null, newQuantity: row?.quantity ?? null };
     return [{ change: changeOf(old, row), number, position, uOM, ...quantities }];
   });
@@ -157,7 +158,7 @@ const taskChanges = (before: Outcome['tasks'], now: Outcome['tasks']): TaskChang
   return pairRows(now, before, keyed).flatMap(([row, old]) => {
     const fields = old && row ? taskFields.filter((field) => !same(old[field], row[field])) : [];
     if (old && row && fields.length === 0) return [];
-    const { name, number } = (row ?? old) as Outcome['tasks'][number];
+    const { name, number } = present(row ?? old);
     const minutes = { oldMinutes: old?.minutes ?? null, newMinutes: row?.minutes ?? null };
     return [{ change: changeOf(old, row), name, number, ...minutes, fields: [...fields] }];
   });

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, decimalOf, isDecimal, roundHalfUp, spread, sum, zero } from '#lib/decimal';
+import { present } from '#lib/present';
 
 /** A value as a line keeps it. */
 type Scalar = string | number | boolean | Decimal;
@@ -149,8 +150,8 @@ const taken = (name: string, counted: Counted, totals: Taken['totals']): TakenAt
   const rates = isMultiple ? all.map((units) => shareOf(units, totals.units)) : spread(decimal(100), all, 2);
   return {
     ...{ name, label, isMultiple },
-    options: options.map((one, at) => ({ ...one, takeRate: rates[at] as Decimal })),
-    others: others.count > 0 ? { ...others, takeRate: rates[options.length] as Decimal } : null,
+    options: options.map((one, at) => ({ ...one, takeRate: present(rates[at]) })),
+    others: others.count > 0 ? { ...others, takeRate: present(rates[options.length]) } : null,
     entropy: isMultiple ? null : entropyOf([...sorted, none, beyond], totals.units),
   };
 };

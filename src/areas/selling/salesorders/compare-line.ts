@@ -13,6 +13,7 @@ import { quoteResource } from '#areas/selling/quotes';
 import { readOne } from '#kit/rows';
 import { printJson } from '#lib/json';
 import { pairRows } from '#lib/pair-rows';
+import { present } from '#lib/present';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -96,9 +97,7 @@ export const compareLine = operation({
     const { document, lines } = await readDocument(ctx, salesQuoteID, salesOrderID);
     const { line: after } = await configuredAnew(ctx, params.ProductID, asked, document, lines);
     // It is there: else it was refused.
-    const before = lines
-      .filter(isConfigured)
-      .find((line) => line.lineItemID === asked.lineItemID) as typeof after;
+    const before = present(lines.filter(isConfigured).find((line) => line.lineItemID === asked.lineItemID));
     return {
       lineItemID: asked.lineItemID,
       before: sideOf(before),
