@@ -30,12 +30,6 @@ const withDefaults = (fields: Fields, given: Row): Row => {
   return row;
 };
 
-/** The fields that a new row needs and that neither `given` nor a default has. */
-export const missingFields = (fields: Fields, given: Row): string[] =>
-  Object.entries(fields).flatMap(([name, { required, readOnly, fallback }]) =>
-    required && !readOnly && (given[name] ?? fallback ?? null) === null ? [name] : [],
-  );
-
 /** Whether its number is not sent, but taken from a series. */
 const isNumbered = (
   { number, fields }: { number?: Resource['spec']['number']; fields: Fields },
@@ -122,12 +116,17 @@ export const splitSent = (fields: Fields, sent: Row, old: Row): { said: Row; ref
 export const cannotChange = 'cannot be changed and differs from what is stored';
 
 /** What of a body changes the row. @throws Problem 400 where a read-only field differs from what is stored */
-export const writable = (resource: Resource, body: Row, old: Row, parts: Row = {}): Row => {
+export const writable = <F extends Fields, ID extends string>(
+  resource: Resource<F, ID>,
+  body: Row,
+  old: Row,
+  parts: Row = {},
+): Partial<Kept<F, ID>> => {
   const { said, refused } = splitSent(resource.fields, body, { ...parts, ...old });
   const errors: PlaceError[] = refused.map((name) => ({ pointer: `/${name}`, detail: cannotChange }));
   if (errors.length > 0)
     throw new Problem('ReadOnlyField', `${errors[0]?.pointer} ${errors[0]?.detail}.`, { errors });
-  return said;
+  return said as Partial<Kept<F, ID>>; // as the body's schema had them
 };
 
 /** Those fields of a row that are not as they were. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx';
 import { importCodes, type RowFault } from '#platform/import-kind';
 import type { Row } from '../declaration.ts';
 import type { Fields } from '../field.ts';
-import { cannotChange, differingFrom, missingFields, sameValue, splitSent } from '../write-rows.ts';
+import { cannotChange, differingFrom, sameValue, splitSent } from '../write-rows.ts';
 import type { ImportReference } from './declaration.ts';
 
 /**
@@ -45,6 +45,12 @@ export const givenOf = (fields: Fields, sent: Row): { given: Row; faults: readon
     })),
   };
 };
+
+/** The fields that a new row needs and that neither `given` nor a default has. */
+const missingFields = (fields: Fields, given: Row): string[] =>
+  Object.entries(fields).flatMap(([name, { required, readOnly, fallback }]) =>
+    required && !readOnly && (given[name] ?? fallback ?? null) === null ? [name] : [],
+  );
 
 const mustHear = ({ origin }: Ctx): boolean => origin === 'ERP';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
+import { reviver } from '#platform/revive';
 import {
   flag,
   id,
@@ -15,7 +16,7 @@ import {
   Type,
   text,
 } from '#platform/schema';
-import type { Part, Resource } from '../declaration.ts';
+import type { Part, Resource, Row } from '../declaration.ts';
 import { jsonInstant, jsonList } from '../json-sql.ts';
 import { idIn, idParams } from '../shapes.ts';
 import { changePart, type PartRules } from './part.ts';
@@ -33,6 +34,10 @@ export const note = object(
   },
   { title: 'Note' },
 );
+
+/** The notes of a record that was read whole. */
+export const notesIn = ({ notes }: Row): Static<typeof note>[] => revivedNotes(notes);
+const revivedNotes = reviver(list(note));
 
 /** What stands for nothing, said as `toldOfNew` does: a note that is there stays as it is. */
 const ofNew = 'A new one has false unless it is sent';

@@ -3,8 +3,9 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
+import { reviver } from '#platform/revive';
 import { flag, id, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
-import type { Part, Resource } from '../declaration.ts';
+import type { Part, Resource, Row } from '../declaration.ts';
 import { jsonList } from '../json-sql.ts';
 import { idIn, idParams } from '../shapes.ts';
 import { changePart, type PartRules } from './part.ts';
@@ -44,6 +45,10 @@ const tagInput = object(
 
 /** A tag about to be merged. */
 export type TagInput = Static<typeof tagInput>;
+
+/** The tags of a record that was read whole. */
+export const tagsIn = ({ tags }: Row): Static<typeof tag>[] => revivedTags(tags);
+const revivedTags = reviver(list(tag));
 
 /** The tags of a resource by name, shown as its part `tags`. */
 export const tagsPart = (entity: string, idColumn: string): Part => ({

@@ -69,9 +69,9 @@ export const explainConfiguration = operation({
       throw new Problem('UnknownReference', `/name: the product has no attribute ${body.name}.`, {
         errors: [{ pointer: '/name', detail: 'is no attribute of the product' }],
       });
-    if (typeof why === 'string') return { ...none, state: why } as never;
-    if (Array.isArray(why)) return { ...none, reasons: why } as never;
-    if ('message' in why) return { ...none, state: 'IMPOSSIBLE', message: why.message } as never;
-    return { ...none, state: 'IMPOSSIBLE', reasons: [why satisfies Because] } as never;
+    if (typeof why === 'string') return { ...none, state: why };
+    if (Array.isArray(why)) return { ...none, reasons: why };
+    if ('message' in why) return { ...none, state: 'IMPOSSIBLE' as const, message: why.message };
+    return { ...none, state: 'IMPOSSIBLE' as const, reasons: [why satisfies Because] };
   },
 });

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
-import type { Contact } from './contacts.ts';
-import type { ShipTo } from './ship-to.ts';
+import { reviver } from '#platform/revive';
+import { orNull } from '#platform/schema';
+import { contactsSnapshot } from './contacts.ts';
+import { customerSnapshot } from './customer-snapshot.ts';
+import { shipToSnapshot } from './ship-to.ts';
 
 /** What a document is found by of whom it is addressed to, as it stands on it. */
 export const partyWords = ({ customer, contacts, shipTo }: Row): (string | null | undefined)[] => {
-  const { customerNumber, customerName } = (customer ?? {}) as {
-    customerNumber?: string;
-    customerName?: string;
-  };
+  const { customerNumber, customerName } = asCustomer(customer ?? {});
   return [
     customerNumber,
     customerName,
-    ...((contacts ?? []) as Contact[]).flatMap(({ firstName, lastName }) => [firstName, lastName]),
-    (shipTo as ShipTo | null)?.name,
+    ...asContacts(contacts ?? []).flatMap(({ firstName, lastName }) => [firstName, lastName]),
+    asShipTo(shipTo ?? null)?.name,
   ];
 };
+const asCustomer = reviver(customerSnapshot);
+const asContacts = reviver(contactsSnapshot);
+const asShipTo = reviver(orNull(shipToSnapshot));
 
 /**
  * And what the customer of a row `t` is called now: the person who looks for a document knows that, and

@@ -16,7 +16,6 @@ export {
   formatOf,
   nameOf,
   notesForCustomer,
-  type PrintedNote,
   readCompany,
 } from './print-company.ts';
 export { templateOf } from './print-language.ts';

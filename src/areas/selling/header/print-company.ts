@@ -58,7 +58,7 @@ export const empty = (...names: string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]));
 
 /** A note as it was read. */
-export type PrintedNote = { text: string; isPinned: boolean; isForCustomer: boolean };
+type PrintedNote = { text: string; isPinned: boolean; isForCustomer: boolean };
 
 /** The notes that a customer may read; the others are for the house. */
 export const notesForCustomer = (notes: readonly PrintedNote[]) =>

@@ -51,12 +51,11 @@ const changeList = operation({
   example: { body: listExample.patch, response: listExample.row },
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, packingListResource, params.PackingListID);
-    const { status, salesItems, salesLines, ...rest } = body as Record<string, unknown> &
-      SentLines & { status?: string };
+    const { status, salesItems, salesLines, ...rest } = body;
     const to = status === undefined ? old.status : readStatus(listMachine, status);
     if (to !== old.status)
       moveTo(listMachine, old.status, to, { by: 'status', principal: ctx.principal, means: shipMeans });
-    const set = writable(packingListResource, rest, old) as Partial<PackingList>;
+    const set = writable(packingListResource, rest, old);
     const changes = await changesOf(ctx, old, set, { salesItems, salesLines });
     const changed: PackingList = { ...old, ...changes };
     if (to !== old.status) Object.assign(changes, { status: to, ...(await shipList(ctx, changed)) });

@@ -146,15 +146,15 @@ export const shipmentsOf = ({
   })),
 ];
 
-const readOnly = ['salesOrderID', 'lineNumber', 'number', 'description', 'uOM', 'quantityShipped'];
+const readOnly = ['salesOrderID', 'lineNumber', 'number', 'description', 'uOM', 'quantityShipped'] as const;
 
 const refuseOwn = <P extends object>(
   input: { [name in keyof P]?: unknown },
   packed: P,
-  names: readonly string[],
+  names: readonly (keyof P & string)[],
   place: string,
 ): void => {
-  const errors = (names as (keyof P & string)[]).flatMap((name): PlaceError[] =>
+  const errors = names.flatMap((name): PlaceError[] =>
     input[name] === undefined || sameValue(input[name], packed[name])
       ? []
       : [{ pointer: `${place}/${name}`, detail: 'follows from the order’s line and differs from it' }],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { todayIn } from '#lib/instant';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type Conflict, ConflictingPrices } from './resolve/choose.ts';
@@ -91,7 +92,7 @@ const priceOf = (facts: PriceFacts, line: ItemLine): PricedOutcome => {
 /** Tells of prices that nothing decides, each by the place where it stands if it has one. */
 export const conflictingPrices = (found: readonly { pointer?: string; conflict: Conflict }[]): Problem => {
   // Called only where there is one.
-  const { conflict } = found[0] as { conflict: Conflict };
+  const { conflict } = present(found[0]);
   const errors = found.flatMap(({ pointer, conflict: { step } }) =>
     pointer === undefined ? [] : [{ pointer, detail: `has two sources of one rank in the step ${step}` }],
   );

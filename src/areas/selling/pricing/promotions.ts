@@ -69,7 +69,7 @@ const listItemPromotions = operation({
   problems: ['InvalidCursor'],
   example: { response: [{ ...elementExample(promotionResource), status: 'ACTIVE', isCurrent: true }] },
   run: async (ctx, { query: asked }) => {
-    const { itemID, ...others } = asked as Record<string, unknown>;
+    const { itemID, ...others }: Record<string, unknown> = asked;
     const isOpen = others.status === undefined && others.isCurrent === undefined;
     const touching = sql`(
       exists (

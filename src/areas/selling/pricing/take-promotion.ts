@@ -72,8 +72,8 @@ export const takePromotion = async (
   auditRow(ctx, promotionResource, 'UPDATE', old, now);
   return {
     code: old.code,
-    name: old.name as string,
-    rowVersion: old.rowVersion as number,
+    name: old.name,
+    rowVersion: old.rowVersion,
     // A package states prices, so it has a currency (check-promotion.ts).
     currencyCode: old.currencyCode as string,
     items: old.items.map(({ itemID, quantity, price }) => ({

@@ -100,7 +100,7 @@ export const exportConfigurations = operation({
   exports: 'Configuration',
   response: file.response,
   run: async (ctx, { query }) => {
-    const { Format, basis, ...asked } = query as Asked;
+    const { Format, basis, ...asked } = query;
     const wanted = basis ? [basis] : bases;
     for (const one of wanted) needPermission(ctx, linesNeed[one]);
     return file.answer({

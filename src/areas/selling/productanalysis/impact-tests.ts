@@ -62,7 +62,7 @@ const getImpactTest = operation({
   run: async (ctx, { params }) => {
     await needImpactTest(ctx, params);
     const test = await readOne(ctx, impactTestResource, params.ImpactTestID);
-    needPermission(ctx, linesNeed[test.basis as Basis]);
+    needPermission(ctx, linesNeed[test.basis]);
     return whole(test);
   },
 });
@@ -126,12 +126,12 @@ const deleteImpactTest = operation({
   run: async (ctx, { params }) => {
     await needImpactTest(ctx, params);
     const old = await lockOne(ctx, impactTestResource, params.ImpactTestID);
-    needPermission(ctx, linesNeed[old.basis as Basis]);
+    needPermission(ctx, linesNeed[old.basis]);
     const was = await readOne(ctx, impactTestResource, params.ImpactTestID);
     await deleteRow(ctx, impactTestResource, params.ImpactTestID);
     dropJob(ctx, 'IMPACT_TEST', params.ImpactTestID);
     auditRow(ctx, impactTestResource, 'DELETE', old, undefined);
-    return was as never;
+    return was;
   },
 });
 

@@ -70,14 +70,14 @@ const createTakeRates = operation({
   example: { body: example.create, response: { ...example.row, ...asQueued() } },
   run: async (ctx, { params: { productID }, body }) => {
     await needProduct(ctx, productID);
-    const { analysisID: given, basis = 'QUOTES', ...asked } = body as Partial<TakeRates>;
-    const analysisID = ctx.givenID(given as string | undefined, '/analysisID');
+    const { analysisID: given, basis = 'QUOTES', ...asked } = body;
+    const analysisID = ctx.givenID(given, '/analysisID');
     const row = { versionID: null, ...asked, analysisID, basis, productID } as TakeRates;
     await refuseFaulty(ctx, row);
     const made = await insertRow(ctx, takeRatesResource, { ...row, status: 'QUEUED' });
     auditRow(ctx, takeRatesResource, 'CREATE', undefined, made);
-    queueJob(ctx, 'TAKE_RATE', analysisID as string);
-    return whole(await readOne(ctx, takeRatesResource, analysisID as string));
+    queueJob(ctx, 'TAKE_RATE', analysisID);
+    return whole(await readOne(ctx, takeRatesResource, analysisID));
   },
 });
 
@@ -129,7 +129,7 @@ const deleteTakeRates = operation({
     await deleteRow(ctx, takeRatesResource, params.analysisID);
     dropJob(ctx, 'TAKE_RATE', params.analysisID);
     auditRow(ctx, takeRatesResource, 'DELETE', old, undefined);
-    return was as never;
+    return was;
   },
 });
 

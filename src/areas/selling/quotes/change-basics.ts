@@ -30,7 +30,7 @@ export const changeBasics = operation({
   example: { body: quoteExample.patch, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
     changeQuote(ctx, params.SalesQuoteID, async (old, lines, whole) => {
-      const sent = writable(quoteResource, body as Record<string, unknown>, whole, whole) as Partial<Quote>;
+      const sent = writable(quoteResource, body, whole, whole);
       refuseWrong(sent, old, lines);
       const set = {
         ...sent,

@@ -40,7 +40,7 @@ const exportOf = (of: {
     response: file.response,
     problems: ['NotFound'],
     run: async (ctx, { params, query }) => {
-      const line = await readLine(ctx, params as { SalesQuoteID: string; LineItemID: string });
+      const line = await readLine(ctx, params);
       return file.answer({
         name: `line_${line.lineNumber}_${of.segment}`,
         rows: each(of.rows(line)),

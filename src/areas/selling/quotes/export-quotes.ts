@@ -18,7 +18,7 @@ const common = {
 } satisfies Partial<Operation>;
 
 const nested = ['customer', 'statusDates', 'exchangeRates', 'contactIDs'];
-const { customerNumber, customerName } = lineRow as Record<string, TSchema>;
+const { customerNumber, customerName } = lineRow;
 const summaryRow = Object.fromEntries(
   Object.entries(quoteResource.element.properties).flatMap(([name, schema]) =>
     name === 'customer'

@@ -3,12 +3,13 @@ import {
   formatOf,
   nameOf,
   notesForCustomer,
-  type PrintedNote,
   printContacts,
   printPlace,
   readCompany,
 } from '#areas/selling/header';
 import { allLinesOf, printedBase, printLine, readShownComponents } from '#areas/selling/lines';
+import { notesIn } from '#kit/parts/notes';
+import { tagsIn } from '#kit/parts/tags';
 import { decimal, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
@@ -55,10 +56,8 @@ export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promis
 };
 
 const ownNames = (quote: Quote, more: Record<string, unknown>, locale: string) => {
-  const { customer, notes, tags } = quote as Quote & {
-    notes: PrintedNote[];
-    tags: { name: string; value: string | null }[];
-  };
+  const { customer } = quote;
+  const [notes, tags] = [notesIn(quote), tagsIn(quote)];
   return {
     ...Object.fromEntries(ownFields.map((name) => [name, quote[name]])),
     destinationCountryName: nameOf(quote.destinationCountryCode, locale),

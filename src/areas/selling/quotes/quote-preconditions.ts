@@ -1,18 +1,16 @@
+import { allLinesOf } from '#areas/selling/lines';
+import { tagsIn } from '#kit/parts/tags';
 import { Problem } from '#platform/problem';
 import type { QuoteTransition } from './quote.machine.ts';
 import type { Quote } from './quote.resource.ts';
 
-type Tag = { name: string; value: string | null; isRequired: boolean };
 type Look = (quote: Quote, now: string) => { missing: string; detail: string }[];
 
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
 export const looks: Record<QuoteTransition['requires'][number], Look> = {
-  lines: ({ items, lineItems }) =>
-    (items as unknown[]).length + (lineItems as unknown[]).length > 0
-      ? []
-      : [{ missing: 'items', detail: 'at least one line' }],
-  requiredTags: ({ tags }) =>
-    (tags as Tag[])
+  lines: (quote) => (allLinesOf(quote).length > 0 ? [] : [{ missing: 'items', detail: 'at least one line' }]),
+  requiredTags: (quote) =>
+    tagsIn(quote)
       .filter(({ isRequired, value }) => isRequired && value === null)
       .map(({ name }) => ({ missing: name, detail: `a value for the tag “${name}”` })),
   validityAhead: ({ validityDays, validUntilUTC }, now) =>

@@ -30,7 +30,7 @@ export const changeBasics = operation({
   example: { body: orderExample.patch, response: orderExample.row },
   run: async (ctx, { params, body }) =>
     changeOrder(ctx, params.SalesOrderID, async (old, lines, whole) => {
-      const sent = writable(orderResource, body as Record<string, unknown>, whole, whole) as Partial<Order>;
+      const sent = writable(orderResource, body, whole, whole);
       refuseWrongCodes(sent);
       const set = {
         ...sent,

@@ -117,7 +117,7 @@ export const compareLine = operation({
           name: nameIn(one).name,
         }),
       ),
-    } as never;
+    };
   },
 });
 
@@ -126,7 +126,7 @@ type Side = Record<
   unknown
 >;
 
-function sideOf({
+function sideOf<S extends Side>({
   versionID,
   configuredOn,
   description,
@@ -134,7 +134,7 @@ function sideOf({
   unitCost,
   unitPrice,
   leadTimeDays,
-}: Side): Side {
+}: S): Pick<S, keyof Side> {
   return { versionID, configuredOn, description, quantity, unitCost, unitPrice, leadTimeDays };
 }
 

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { type NamedOrder, orderNamed } from '#areas/goods/stock';
+import { orderNamed } from '#areas/goods/stock';
 import { Problem } from '#platform/problem';
-import type { Reaction } from '#platform/reaction';
+import { reaction } from '#platform/reaction';
 
 /**
  * Refuses that a serial number is of an order that does not exist, or of a line of another one. @throws
  * Problem 400
  */
-export const refuseSalesOrderUnknown: Reaction = {
+export const refuseSalesOrderUnknown = reaction({
   on: orderNamed,
   run: async (ctx, event) => {
-    // The body is what its type declares.
-    const { salesOrderID, lineItemID } = event.body as NamedOrder;
+    const { salesOrderID, lineItemID } = event.body;
     if (salesOrderID === null) return;
     const order = await ctx.first(sql<{ isOfIt: boolean }>`
       select exists (select 1 from sales_order_items l
@@ -28,4 +27,4 @@ export const refuseSalesOrderUnknown: Reaction = {
         errors: [{ pointer: '/lineItemID', detail: 'is no line of the sales order' }],
       });
   },
-};
+});

@@ -2,7 +2,7 @@ import { defaultShipTo } from '#areas/selling/header';
 import { allLinesOf, copiedLines } from '#areas/selling/lines';
 import { type Quote, quoteResource, quoteStatusChanged } from '#areas/selling/quotes';
 import { withStatusDate } from '#kit/parts/status-dates';
-import type { TagInput } from '#kit/parts/tags';
+import { tagsIn } from '#kit/parts/tags';
 import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
@@ -126,7 +126,7 @@ const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
     },
     lines,
     quoted: lines,
-    tags: (from.tags as TagInput[]).flatMap(({ name, value, isRequired }) =>
+    tags: tagsIn(from).flatMap(({ name, value, isRequired }) =>
       value === null ? [] : [{ name, value, ...(isRequired ? { isRequired } : {}) }],
     ),
   });

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
+import { tagsIn } from '#kit/parts/tags';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import type { OrderTransition } from './order.machine.ts';
 import type { Order } from './order.resource.ts';
 import { allLinesOfOrder, openQuantity } from './order-lines.ts';
 
-type Tag = { name: string; value: string | null; isRequired: boolean };
 type Fault = { missing: string; detail: string };
 type Asked = { order: Order; reason: string | undefined; isCustomerActive: boolean };
 
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
 export const looks: Record<OrderTransition['requires'][number], (asked: Asked) => Fault[]> = {
-  lines: ({ order: { items, lineItems } }) =>
-    (items as unknown[]).length + (lineItems as unknown[]).length > 0
-      ? []
-      : [{ missing: 'items', detail: 'at least one line' }],
-  requiredTags: ({ order: { tags } }) =>
-    (tags as Tag[])
+  lines: ({ order }) =>
+    allLinesOfOrder(order).length > 0 ? [] : [{ missing: 'items', detail: 'at least one line' }],
+  requiredTags: ({ order }) =>
+    tagsIn(order)
       .filter(({ isRequired, value }) => isRequired && value === null)
       .map(({ name }) => ({ missing: name, detail: `a value for the tag “${name}”` })),
   customerActive: ({ isCustomerActive }) =>

@@ -21,7 +21,8 @@ import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
-import { date, list, object, optional, orNull, price, type Static, text } from '#platform/schema';
+import { reviver } from '#platform/revive';
+import { date, list, object, optional, orNull, price, text } from '#platform/schema';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
 import { orderLineItemsPart, orderLinesPart } from './order-lines.ts';
@@ -183,7 +184,7 @@ export const orderResource = resource({
     param: 'ordernumber',
     words: (row) => [
       ...partyWords(row),
-      ...((row.purchaseOrders ?? []) as Static<typeof purchaseOrders>).map(({ number }) => number),
+      ...reviver(purchaseOrders)(row.purchaseOrders ?? []).map(({ number }) => number),
     ],
     others: foundByCustomer,
   },

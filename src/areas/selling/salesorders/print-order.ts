@@ -4,12 +4,13 @@ import {
   formatOf,
   nameOf,
   notesForCustomer,
-  type PrintedNote,
   printContacts,
   printPlace,
   readCompany,
 } from '#areas/selling/header';
 import { printedBase, printLine, readShownComponents } from '#areas/selling/lines';
+import { notesIn } from '#kit/parts/notes';
+import { tagsIn } from '#kit/parts/tags';
 import { decimal, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
@@ -63,10 +64,8 @@ export const printOrder = async (
 };
 
 const ownNames = (order: Order, more: Record<string, unknown>, locale: string) => {
-  const { customer, notes, tags } = order as Order & {
-    notes: PrintedNote[];
-    tags: { name: string; value: string | null }[];
-  };
+  const { customer } = order;
+  const [notes, tags] = [notesIn(order), tagsIn(order)];
   return {
     ...Object.fromEntries(ownFields.map((name) => [name, order[name]])),
     destinationCountryName: nameOf(order.destinationCountryCode, locale),

@@ -36,7 +36,7 @@ export const warningsOfBreak = (
       ? [
           {
             code: 'BREAK_ABOVE_LIST' as const,
-            sourceIDs: [by.priceBreakID, list.by.priceListItemID] as [string, string],
+            sourceIDs: [by.priceBreakID, list.by.priceListItemID] satisfies [string, string],
             message: `${told} makes the line ${amount.toFixed()} ${facts.currencyCode}, and by the price list ${list.by.list.name} it is ${list.amount.toFixed()}. A break counts after a list: end the break, or set its price below the list’s.`,
           },
         ]

@@ -1,4 +1,5 @@
 import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts';
 import { ConflictingPrices } from './choose.ts';
 import { type Asked, type Discount, type PriceFacts, placesBetween } from './facts.ts';
@@ -39,7 +40,7 @@ const bestOf = (group: readonly Discount[], line: Line, amount: Decimal): Discou
   const ranked = group
     .map((by) => ({ by, after: applied(by.actions, line, amount) }))
     .sort((a, b) => b.by.priority - a.by.priority || a.after.cmp(b.after) || byRest(a.by, b.by));
-  const [first, second] = ranked as [(typeof ranked)[number], (typeof ranked)[number] | undefined];
+  const [first, second] = [present(ranked[0]), ranked[1]];
   if (
     second &&
     first.by.priority === second.by.priority &&
