@@ -32,6 +32,10 @@ export type ImportMode = (typeof importModes)[number];
  */
 export type ReadRow = { row: number; key: string; values: Readonly<Record<string, unknown>> };
 
+/** The texts that stand in a column, without the empty ones. */
+export const textCells = (rows: readonly ReadRow[], column: string): string[] =>
+  rows.flatMap(({ values: { [column]: cell } }) => (typeof cell === 'string' && cell ? [cell] : []));
+
 /** Something wrong with a row, or worth knowing. `code` is one of the problems' codes or of `importCodes`. */
 export type RowFault = { column: string | null; code: string; message: string };
 

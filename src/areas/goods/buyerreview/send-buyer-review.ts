@@ -132,10 +132,10 @@ const merged = (requirements: ReviewRequest['requirements']): ReviewRequest['req
   const byKey = Map.groupBy(requirements, ({ itemID, itemNumber, uOM, neededUTC }) =>
     JSON.stringify([itemID, itemNumber, uOM, neededUTC]),
   );
-  return [...byKey.values()].map((same) => ({
-    ...(same[0] as (typeof same)[number]),
-    quantity: sum(same.map(({ quantity }) => quantity)),
-  }));
+  return [...byKey.values()].flatMap((same) => {
+    const quantity = sum(same.map((one) => one.quantity));
+    return same.slice(0, 1).map((first) => ({ ...first, quantity }));
+  });
 };
 
 /**

@@ -1,7 +1,6 @@
 import { changePart } from '#kit/parts/part';
 import { idIn, idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
-import type { ProblemCode } from '#platform/problems';
 import { list, Type } from '#platform/schema';
 import { attributeInput, mergeAttributes } from './attributes.ts';
 import { detailsExample } from './item.example.ts';
@@ -14,8 +13,8 @@ const common = {
   permission: 'items.write',
   params: idParams(itemResource),
   response: itemResource.model,
-  problems: ['NotFound', 'PreconditionFailed'] as ProblemCode[],
-} as const;
+  problems: ['NotFound', 'PreconditionFailed'],
+} as const satisfies Partial<Parameters<typeof operation>[0]>;
 
 /**
  * `PATCH …/attributes`: merges by name, as tags do, so that who knows one attribute need not send the others.

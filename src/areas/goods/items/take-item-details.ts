@@ -88,8 +88,7 @@ const readRouter = (cell: unknown, faults: RowFault[]): Step[] | undefined => {
   const pairs = listed ? undefined : pairsOf(cell);
   const wrong = pairs?.find(({ rest }) => !/^-?\d{1,30}(\.\d{1,30})?$/.test(rest ?? ''));
   if (wrong) return refuse(`holds “${wrong.name}” without its minutes, as in Turning=12.5`);
-  const read =
-    listed ?? pairs?.map(({ name, rest }) => ({ taskName: name, minutes: decimal(rest as string) }));
+  const read = listed ?? pairs?.map(({ name, rest = '' }) => ({ taskName: name, minutes: decimal(rest) }));
   if (read === undefined) return undefined;
   for (const place of checkRouter(read) ?? []) refuse(told(place, read, 'taskName'));
   if (faults.length > before) return undefined;
@@ -151,7 +150,9 @@ const takeDetails = async (ctx: Ctx, wanted: readonly Wanted[]): Promise<number[
   const byNumber = new Map(wanted.map((one) => [one.number, one]));
   const changed: number[] = [];
   for (const { id, number, attributes: has, router: steps } of stored) {
-    const { at, details } = byNumber.get(number) as Wanted;
+    const one = byNumber.get(number);
+    if (!one) continue;
+    const { at, details } = one;
     const attributes = details.attributes?.filter((one) => {
       const old = has.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
       return one.value === null ? old !== undefined : !sameValue(one, old);

@@ -9,6 +9,7 @@ import {
   type ReadRow,
   type RowFault,
   type RowResult,
+  textCells,
 } from '#platform/import-kind';
 import { itemResource } from './item.resource.ts';
 import { faultsOfList, mostPriceBreaks, replacePriceBreaks } from './price-breaks.ts';
@@ -124,7 +125,7 @@ const problemsOf = (list: readonly Break[]): RowFault[] => {
   const overlap =
     'overlaps with another break of the item from the same quantity on, for the same customer and currency';
   const faults = faultsOfList(list).map(({ pointer, detail }) => {
-    const column = pointer.split('/').at(-1) as string;
+    const column = pointer.slice(pointer.lastIndexOf('/') + 1);
     return { column, code: 'InvalidInput', message: column === 'minQuantity' ? overlap : detail };
   });
   const tooMany = {
@@ -145,9 +146,7 @@ const passed = (code: string, message: string): RowResult => ({
   faults: [{ column: null, code, message }],
 });
 
-const cellsOf = (rows: readonly ReadRow[], column: string) => [
-  ...new Set(rows.flatMap(({ values }) => (values[column] ? [values[column] as string] : []))),
-];
+const cellsOf = (rows: readonly ReadRow[], column: string) => [...new Set(textCells(rows, column))];
 
 /** In one order, so that two files do not wait for each other in a circle. */
 const lockItems = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Map<string, string>> => {
@@ -199,6 +198,6 @@ export const eachPriceBreak = async function* (ctx: Ctx) {
       order by i.number, c.customer_number nulls first, b.currency_code nulls first, b.min_quantity, b.valid_from nulls first, b.price_break_id`);
     for (const { priceBreakID: _id, customerID: _customer, ...row } of rows) yield row;
     if (items.length < stretch) return;
-    last = items.at(-1)?.number as string;
+    last = items.at(-1)?.number ?? last;
   }
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { materialRequestCreated, type shortageNotification } from '#areas/goods/buyerreview';
 import { auditRow, insertRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
-import type { Reaction } from '#platform/reaction';
+import { reaction } from '#platform/reaction';
 import type { Static } from '#platform/schema';
 import { watchResource } from './watch.resource.ts';
 
@@ -12,11 +12,10 @@ type Notification = Static<typeof shortageNotification>;
  * Puts what is short onto the watch list, an entry for each line of the notification. A notification that is
  * heard again adds nothing: its lines are known by its id and their places.
  */
-export const hearMaterialRequest: Reaction = {
+export const hearMaterialRequest = reaction({
   on: materialRequestCreated,
   run: async (ctx, event) => {
-    // The event's body is what its type declares.
-    const { notificationID, items } = event.body as Notification;
+    const { notificationID, items } = event.body;
     // Of two that hear the same at the same moment the second finds what the first has put there.
     ctx.send(sql`
       select pg_advisory_xact_lock(hashtextextended(${`purchasing_watches ${ctx.tenantID} ${notificationID}`}, 0))`);
@@ -37,7 +36,7 @@ export const hearMaterialRequest: Reaction = {
       auditRow(ctx, watchResource, 'CREATE', undefined, row);
     }
   },
-};
+});
 
 /** A line names what is no item here by the number that it was asked for with. */
 const knownItems = async (ctx: Ctx, items: Notification['items']): Promise<Set<string>> => {

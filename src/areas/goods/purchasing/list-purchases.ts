@@ -137,11 +137,7 @@ export const listPurchases = operation({
   problems: ['InvalidCursor'],
   example: { response: [purchaseExample] },
   run: async (ctx, { query }) => {
-    const { isNeeded, supplierID, limit } = query as {
-      isNeeded?: boolean;
-      supplierID?: string;
-      limit: number;
-    };
+    const { isNeeded, supplierID, limit } = query;
     const found = await answerList(ctx, candidates, { ...planList(candidates, query, [isCandidate]), limit });
     const all = await suggestPurchases(ctx, found.body as Candidate[]);
     const body = all.filter(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { jsonInstant, jsonList } from '#kit/json-sql';
 import { answerList } from '#kit/list-answer';
-import { listQuery, listStatement, planList } from '#kit/list-plan';
+import { type ListQuery, listQuery, listStatement, planList } from '#kit/list-plan';
 import { listed } from '#kit/resource';
 import type { Instant } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
@@ -119,10 +119,10 @@ export const analyzeDemand = operation({
   problems: ['InvalidCursor'],
   example: { response: [demandExample] },
   run: async (ctx, { query }) => {
-    const asked = query as { itemID?: string; itemNumber?: string; limit: number };
-    const isNamed = asked.itemID !== undefined || asked.itemNumber !== undefined;
+    const { itemID, itemNumber }: ListQuery = query;
+    const isNamed = itemID !== undefined || itemNumber !== undefined;
     const plan = planList(analyzed, query, isNamed ? [] : [isWanted]);
-    const found = await answerList(ctx, analyzed, { ...plan, limit: asked.limit });
+    const found = await answerList(ctx, analyzed, { ...plan, limit: query.limit });
     return answer({ ...found, body: (found.body as Analyzed[]).map((one) => projected(one, ctx.now)) });
   },
 });

@@ -113,11 +113,10 @@ const checkNamed = (input: MovementInput, { inbound, allocations }: Around): voi
     const found = known.get(id);
     if (!found) throw unknownOf(`/${name}`, noun);
     if (input.reversesMovementID) continue;
-    if (!(types as readonly string[]).includes(input.type))
+    if (!types.some((one) => one === input.type))
       throw invalid(`/${name}`, `goes with ${types.join(' and ')} alone`);
     if (found.itemID !== input.itemID) throw invalid(`/${name}`, `is the ${noun} of another item`);
-    if (!(open as readonly string[]).includes(found.status))
-      throw invalid(`/${name}`, `is ${found.status} already`);
+    if (!open.some((one) => one === found.status)) throw invalid(`/${name}`, `is ${found.status} already`);
   }
 };
 

@@ -57,11 +57,10 @@ const createMovement = operation({
   response: movements.element,
   problems: ['UnknownReference', 'InsufficientStock', 'SerialInStock', 'IllegalTransition'],
   example: { body: movementExample.create, response: movementExample.row },
-  run: async (ctx, { body }) => recordOne(ctx, body as MovementInput),
+  run: async (ctx, { body }) => recordOne(ctx, body),
 });
 
 const batch = batchOf(newMovement, mostMovements);
-const isMovement = (one: MovementInput | Problem): one is MovementInput => !(one instanceof Problem);
 
 const createMovements = operation({
   ...shared,
@@ -83,10 +82,15 @@ const createMovements = operation({
     },
   },
   run: async (ctx, { body }) => {
-    const read = batch.read(body.movements) as readonly (MovementInput | Problem)[];
-    const recorded = (await recordMovements(ctx, read.filter(isMovement))).values();
+    const read = batch.read(body.movements);
+    const recorded = (
+      await recordMovements(
+        ctx,
+        read.flatMap((one) => (one instanceof Problem ? [] : [one])),
+      )
+    ).values();
     const became = read.map((one): Taken | Problem => {
-      if (!isMovement(one)) return one;
+      if (one instanceof Problem) return one;
       const it = recorded.next().value as Recorded;
       return 'movement' in it ? { outcome: 'CREATED', id: it.movement.movementID } : it.refused;
     });

@@ -16,11 +16,9 @@ export const projectStock = (known: Known, now: Instant) => {
   const [demand, supply] = [known.demand.map(exact), known.supply.map(exact)];
   const changes = [...supply, ...demand.map(({ utc, quantity }) => ({ utc, quantity: quantity.times(-1) }))];
   const times = [...new Set([now, ...changes.map(({ utc }) => from(utc, now))])].sort();
-  let [level, lowest, firstShortageUTC] = [
-    onHandQuantity,
-    undefined as Decimal | undefined,
-    null as Instant | null,
-  ];
+  let level = onHandQuantity;
+  let lowest: Decimal | undefined;
+  let firstShortageUTC: Instant | null = null;
   for (const time of times) {
     level = sum([
       level,

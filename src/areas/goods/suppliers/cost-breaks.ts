@@ -62,13 +62,13 @@ export const readBreaks = (cell: string): CostBreak[] => {
     .filter((part) => part !== '');
   if (parts.length > mostBreaks) throw invalid('/costBreaks', `must hold at most ${mostBreaks} breaks`);
   const breaks = parts.map((part) => {
-    const found = /^(\d{1,12}(?:\.\d{1,6})?)\s*=\s*(\d{1,14}(?:\.\d{1,6})?)$/.exec(part);
-    if (!found || decimal(found[1] as string).eq(0))
+    const [, quantity, cost] = /^(\d{1,12}(?:\.\d{1,6})?)\s*=\s*(\d{1,14}(?:\.\d{1,6})?)$/.exec(part) ?? [];
+    if (quantity === undefined || cost === undefined || decimal(quantity).eq(0))
       throw invalid(
         '/costBreaks',
         `must be quantities and costs such as 1=2.50;100=2.10; “${part.slice(0, 60)}” is not`,
       );
-    return { minQuantity: decimal(found[1] as string), unitCost: decimal(found[2] as string) };
+    return { minQuantity: decimal(quantity), unitCost: decimal(cost) };
   });
   const twice = breaks.findIndex((one, index) =>
     breaks.slice(0, index).some((other) => other.minQuantity.eq(one.minQuantity)),

@@ -107,12 +107,12 @@ export const supplierItemRows = async function* (ctx: Ctx, stretchesOfRows: Asyn
   for await (const rows of stretchesOfRows) {
     const numbers = await supplierNumbersOf(
       ctx,
-      rows.map(({ supplierID }) => supplierID as string),
+      rows.map(({ supplierID }) => String(supplierID)),
     );
     for (const row of rows)
       yield {
         ...Object.fromEntries(columns.map(({ name }) => [name, row[name]])),
-        supplierNumber: numbers.get(row.supplierID as string),
+        supplierNumber: numbers.get(String(row.supplierID)),
         costBreaks: printBreaks(row.costBreaks as CostBreak[]),
       };
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCurrencyCode } from '#areas/ground/reference';
-import type { Row } from '#kit/declaration';
+import type { Kept, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { patchRow } from '#kit/write-rows';
@@ -118,8 +118,8 @@ export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<v
 /**
  * Whichever is preferred is so no more, since another is about to be. The item's lock keeps a third one out.
  */
-const dismissPreferred = async (ctx: Ctx, row: Row): Promise<void> => {
-  await lockItems(ctx, [row.itemID as string]);
+const dismissPreferred = async (ctx: Ctx, row: Row & { itemID: string }): Promise<void> => {
+  await lockItems(ctx, [row.itemID]);
   const old = await ctx.first(sql<Row>`
     select ${supplierItemResource.select(ctx.now)} from supplier_items t
     where ${ctx.mine('t')} and t.item_id = ${row.itemID} and t.is_preferred and t.supplier_item_id <> ${row.supplierItemID}
@@ -127,3 +127,6 @@ const dismissPreferred = async (ctx: Ctx, row: Row): Promise<void> => {
   if (old)
     await patchRow(ctx, supplierItemResource, supplierItemResource.revive(old), { isPreferred: false });
 };
+
+/** A supplier item as it is stored. */
+export type SupplierItem = Kept<typeof fields, 'supplierItemID'>;

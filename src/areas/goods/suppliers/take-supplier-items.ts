@@ -10,10 +10,11 @@ import {
   importCodes,
   type ReadRow,
   type RowResult,
+  textCells,
 } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { readBreaks } from './cost-breaks.ts';
-import { lockItems, supplierItemResource } from './supplier-item.resource.ts';
+import { lockItems, type SupplierItem, supplierItemResource } from './supplier-item.resource.ts';
 import { itemsByNumber, suppliersByNumber } from './suppliers-by-number.ts';
 
 /**
@@ -21,10 +22,8 @@ import { itemsByNumber, suppliersByNumber } from './suppliers-by-number.ts';
  * a request would.
  */
 export const takeSupplierItems: ImportKind['take'] = async (ctx, rows, mode) => {
-  const cells = (name: string) =>
-    rows.flatMap(({ values }) => (values[name] ? [values[name] as string] : []));
-  const suppliers = await suppliersByNumber(ctx, cells('supplierNumber'));
-  const items = await itemsByNumber(ctx, cells('itemNumber'));
+  const suppliers = await suppliersByNumber(ctx, textCells(rows, 'supplierNumber'));
+  const items = await itemsByNumber(ctx, textCells(rows, 'itemNumber'));
   const stored = await lockAll(ctx, rows, suppliers, items);
   const results: RowResult[] = [];
   for (const row of rows) results.push(await takeRow(ctx, row, { mode, suppliers, items, stored }));
@@ -33,9 +32,10 @@ export const takeSupplierItems: ImportKind['take'] = async (ctx, rows, mode) => 
 
 type Known = {
   mode: ImportMode;
-  suppliers: ReadonlyMap<string, string>;
-  items: ReadonlyMap<string, string>;
-  stored: ReadonlyMap<string, Row>;
+  /** Ids by the number that a cell holds. */
+  suppliers: ReadonlyMap<unknown, string>;
+  items: ReadonlyMap<unknown, string>;
+  stored: ReadonlyMap<string, SupplierItem>;
 };
 
 const keyOf = (supplierID: unknown, supplierPartNumber: unknown) =>
@@ -52,13 +52,13 @@ const lockAll = async (
   suppliers: Known['suppliers'],
   items: Known['items'],
 ) => {
-  const parts = rows.map(({ values }) => values.supplierPartNumber as string);
+  const parts = textCells(rows, 'supplierPartNumber');
   const wanted = sql`
     from supplier_items t where ${ctx.mine('t')}
       and t.supplier_id = any (${[...suppliers.values()]}::text[]) and t.supplier_part_number = any (${parts}::text[])`;
   const theirs = await ctx.rows(sql<{ itemID: string }>`select distinct t.item_id as "itemID" ${wanted}`);
   await lockItems(ctx, [...items.values(), ...theirs.map(({ itemID }) => itemID)]);
-  const stored = await ctx.rows(sql<Row>`
+  const stored = await ctx.rows(sql<SupplierItem>`
     select ${supplierItemResource.select(ctx.now)} ${wanted} order by t.supplier_item_id for update of t`);
   return new Map(
     stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), supplierItemResource.revive(row)]),
@@ -80,7 +80,7 @@ const tryRow = async (
   values: Row,
   { mode, suppliers, items, stored }: Known,
 ): Promise<RowResult> => {
-  const supplierID = suppliers.get(values.supplierNumber as string);
+  const supplierID = suppliers.get(values.supplierNumber);
   if (supplierID === undefined) throw unknown('supplierNumber', 'supplier', values.supplierNumber);
   const old = stored.get(keyOf(supplierID, values.supplierPartNumber));
   if (old && mode === 'INSERT')
@@ -97,14 +97,14 @@ const tryRow = async (
   return { outcome: 'CREATED', faults: [] };
 };
 
-const itemOf = ({ itemNumber }: Row, items: Known['items'], old: Row | undefined): string => {
+const itemOf = ({ itemNumber }: Row, items: Known['items'], old: SupplierItem | undefined): string => {
   if (itemNumber == null) {
-    if (old) return old.itemID as string;
+    if (old) return old.itemID;
     throw new Problem('InvalidInput', 'is needed', {
       errors: [{ pointer: '/itemNumber', detail: 'is needed for a new one' }],
     });
   }
-  const itemID = items.get(itemNumber as string);
+  const itemID = items.get(itemNumber);
   if (itemID === undefined) throw unknown('itemNumber', 'item', itemNumber);
   if (old && old.itemID !== itemID)
     throw new Problem('ReadOnlyField', 'is fixed', {
@@ -118,7 +118,7 @@ const sentBy = (values: Row): Row => {
   const sent: Row = { supplierPartNumber: values.supplierPartNumber };
   for (const [name, value] of Object.entries(values)) {
     if (name === 'supplierNumber' || name === 'itemNumber') continue;
-    if (name === 'costBreaks') sent[name] = value === null ? [] : readBreaks(value as string);
+    if (name === 'costBreaks') sent[name] = typeof value === 'string' ? readBreaks(value) : [];
     else if (value !== null || !fieldOf(supplierItemResource, name).required) sent[name] = value;
   }
   return sent;

@@ -51,21 +51,20 @@ export const calculateDuties = async (ctx: Ctx, inputs: readonly DutyInput[]): P
   ]);
   const prepared = inputs.map((input) => {
     const goods = 'itemID' in input ? items.get(input.itemID) : input.goods;
-    return attempt(() => consignment(ctx, input, goods));
+    return { input, ...attempt(() => consignment(ctx, input, goods)) };
   });
-  const ready = prepared.flatMap(({ found }) => found ?? []);
+  const ready = prepared.flatMap((one) => ('found' in one ? [one.found] : []));
   const rules = new Map((await rulesOf(ctx, ready)).map((some, index) => [ready[index], some]));
-  const attempts = inputs.map((input, index): Attempt<Duty> => {
-    const { found, problem } = prepared[index] as Attempt<Consignment>;
-    return found ? attempt(() => dutyOf(input, found, rules.get(found) ?? [])) : { problem };
+  const attempts = prepared.map((one) => {
+    if (!('found' in one)) return one;
+    const { input, found } = one;
+    return { input, ...attempt(() => dutyOf(input, found, rules.get(found) ?? [])) };
   });
   await record(
     ctx,
-    attempts.flatMap(({ found }, index) =>
-      found ? [{ ...ofWhat(inputs[index] as DutyInput), ...found }] : [],
-    ),
+    attempts.flatMap((one) => ('found' in one ? [{ ...ofWhat(one.input), ...one.found }] : [])),
   );
-  return attempts.map(({ found, problem }) => (found ? { result: found } : refused(problem as Problem)));
+  return attempts.map((one) => ('found' in one ? { result: one.found } : refused(one.problem)));
 };
 
 /** The item or product that a calculation was of. */
@@ -172,7 +171,7 @@ const refused = (refusal: Problem): DutyOutcome => ({
   refusal,
 });
 
-type Attempt<T> = { found?: T; problem?: Problem | undefined };
+type Attempt<T> = { found: T } | { problem: Problem };
 
 const attempt = <T>(work: () => T): Attempt<T> => {
   try {

@@ -90,7 +90,7 @@ export const answerOf = (
   const { FAILED, UNSUPPORTED, NOTED } = report.counts;
   const { created, updated, unchanged, versionNumber } = written;
   return {
-    setID: set.setID as string,
+    setID: set.setID,
     versionNumber,
     // A file without a row is refused, and one that was read says how.
     layout: report.layout ?? 'RULES',

@@ -113,7 +113,7 @@ const optionsOf = ({
     throw invalid('/validTo', 'lies before validFrom');
   if (columns === undefined) return copied;
   const names = columns.split(',').map((name) => name.trim().toLowerCase());
-  const isColumn = (name: string): name is RateColumn => (rateColumns as readonly string[]).includes(name);
+  const isColumn = (name: string): name is RateColumn => rateColumns.some((one) => one === name);
   if (!names.every(isColumn))
     throw invalid('/columns', `must be some of ${rateColumns.join(', ')}, with commas between`);
   return { ...copied, columns: names };
@@ -172,7 +172,7 @@ const keep = async (
   const written = { created: 0, updated: 0, unchanged: 0 };
   const writeAll = async () => {
     for await (const { json, count } of batches) {
-      const { created, updated } = await upsertRules(ctx, set.setID as string, json);
+      const { created, updated } = await upsertRules(ctx, set.setID, json);
       written.created += created;
       written.updated += updated;
       written.unchanged += count - created - updated;

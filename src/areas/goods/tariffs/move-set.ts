@@ -33,7 +33,6 @@ const one = {
   params: idParams(tariffSetResource),
   problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
 } as const satisfies Partial<Parameters<typeof operation>[0]>;
-const setIDIn = (params: unknown) => (params as { setID: string }).setID;
 
 export const publishSet = operation({
   ...one,
@@ -56,7 +55,7 @@ export const publishSet = operation({
     response: { ...spec.example.row, status: 'Published', warnings: [overlapExample], moreWarnings: false },
   },
   run: async (ctx, { params }) => {
-    const published = await publishTariffSet(ctx, setIDIn(params));
+    const published = await publishTariffSet(ctx, params.setID);
     return answer({ body: published, version: published.rowVersion });
   },
 });
@@ -70,7 +69,7 @@ export const retireSet = operation({
   description: 'From the next calculation on its rules no longer apply, whatever the import date.',
   response: model,
   example: { response: { ...spec.example.row, status: 'Retired' } },
-  run: async (ctx, { params }) => whole(await moveSet(ctx, setIDIn(params), 'Retired', 'retire')),
+  run: async (ctx, { params }) => whole(await moveSet(ctx, params.setID, 'Retired', 'retire')),
 });
 
 export const archiveSet = operation({
@@ -82,7 +81,7 @@ export const archiveSet = operation({
   description: 'It is final. The set and its rules stay readable.',
   response: model,
   example: { response: { ...spec.example.row, status: 'Archived' } },
-  run: async (ctx, { params }) => whole(await moveSet(ctx, setIDIn(params), 'Archived', 'archive')),
+  run: async (ctx, { params }) => whole(await moveSet(ctx, params.setID, 'Archived', 'archive')),
 });
 
 const moveSet = async (

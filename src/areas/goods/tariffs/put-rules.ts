@@ -49,7 +49,7 @@ export const writeRules = async (
 ): Promise<RulesWritten> => {
   let [created, updated] = [0, 0];
   for (let from = 0; from < rules.length; from += chunk) {
-    const touched = await upsertRules(ctx, set.setID as string, printJson(rules.slice(from, from + chunk)));
+    const touched = await upsertRules(ctx, set.setID, printJson(rules.slice(from, from + chunk)));
     created += touched.created;
     updated += touched.updated;
   }

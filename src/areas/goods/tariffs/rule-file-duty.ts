@@ -36,11 +36,11 @@ const withoutFootnotes = (text: string): string => {
   let end = text.length;
   for (;;) {
     let slash = end - 1;
-    while (slash >= 0 && /[\s,]/.test(text[slash] as string)) slash--;
+    while (slash >= 0 && /[\s,]/.test(text.charAt(slash))) slash--;
     let from = slash;
-    while (from > 0 && slash - from < 2 && /\d/.test(text[from - 1] as string)) from--;
+    while (from > 0 && slash - from < 2 && /\d/.test(text.charAt(from - 1))) from--;
     const isFootnote =
-      text[slash] === '/' && from < slash && (from === 0 || /[\s%)]/.test(text[from - 1] as string));
+      text[slash] === '/' && from < slash && (from === 0 || /[\s%)]/.test(text.charAt(from - 1)));
     if (!isFootnote) return text.slice(0, end);
     end = from;
   }

@@ -65,7 +65,7 @@ export const tariffSetResource = resource({
   example: tariffSetExample,
 });
 
-export type TariffSet = Kept<typeof fields>;
+export type TariffSet = Kept<typeof fields, 'setID'>;
 
 /**
  * Locks the set that rules are about to be written to, so that they and a publish come one after the other.

@@ -11,6 +11,11 @@ import { readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 
+/** What a new one may say of what is made. */
+type Said = Record<
+  'salesOrderID' | 'itemAndQtyID' | 'lineItemID' | 'itemID' | 'description' | 'promiseDateUTC',
+  string | null
+>;
 type Item = { number: string; description: string; uOM: string; isActive: boolean };
 
 /**
@@ -18,9 +23,8 @@ type Item = { number: string; description: string; uOM: string; isActive: boolea
  * them, from its item.
  * @throws Problem 400 for what does not exist or does not fit, 409 NotEditable unless the order is RELEASED
  */
-export const completeOrder = async (ctx: Ctx, row: Row): Promise<Row> => {
-  const named = row as Record<'salesOrderID' | 'itemAndQtyID' | 'lineItemID', string | null>;
-  const { salesOrderID, itemAndQtyID, lineItemID } = named;
+export const completeOrder = async (ctx: Ctx, row: Said): Promise<Row> => {
+  const { salesOrderID, itemAndQtyID, lineItemID } = row;
   if (itemAndQtyID !== null && lineItemID !== null)
     throw invalid('/lineItemID', 'cannot stand beside itemAndQtyID');
   if (salesOrderID === null && itemAndQtyID !== null)
@@ -29,10 +33,8 @@ export const completeOrder = async (ctx: Ctx, row: Row): Promise<Row> => {
     throw invalid('/salesOrderID', 'is required beside lineItemID');
   if (lineItemID !== null && row.itemID !== null) throw invalid('/itemID', 'cannot stand beside lineItemID');
   const { made, customerID, promiseDateUTC } =
-    salesOrderID === null ? noOrder : await fromOrder(ctx, salesOrderID, named);
-  const { description, ...what } = made?.productID
-    ? made
-    : await itemOf(ctx, row.itemID as string | null, made);
+    salesOrderID === null ? noOrder : await fromOrder(ctx, salesOrderID, row);
+  const { description, ...what } = made?.productID ? made : await itemOf(ctx, row.itemID, made);
   return {
     ...{ itemID: null, productID: null, versionID: null },
     ...what,

@@ -76,7 +76,7 @@ const refuse = (open: readonly Production[], goal: string, what: string): void =
 };
 
 const remove = async (ctx: Ctx, one: Production): Promise<void> => {
-  await deleteBelongings(ctx, one.productionOrderID as string);
-  await deleteRow(ctx, productionResource, one.productionOrderID as string);
+  await deleteBelongings(ctx, one.productionOrderID);
+  await deleteRow(ctx, productionResource, one.productionOrderID);
   auditRow(ctx, productionResource, 'DELETE', one, undefined);
 };

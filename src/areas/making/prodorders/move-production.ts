@@ -9,7 +9,12 @@ import { invalid, Problem } from '#platform/problem';
 import { followLine } from './follow-line.ts';
 import { produceStock, takeStockBack } from './produce-stock.ts';
 import { type ProductionStatus, type ProductionTransition, productionMachine } from './production.machine.ts';
-import { type Production, productionResource, productionStatusChanged } from './production.resource.ts';
+import {
+  heldStatuses,
+  type Production,
+  productionResource,
+  productionStatusChanged,
+} from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
 
 /**
@@ -24,7 +29,7 @@ export const moveProduction = async (
   move: ProductionMove = {},
   { byOrder = false } = {},
 ): Promise<void> => {
-  const id = old.productionOrderID as string;
+  const id = old.productionOrderID;
   const principal = byOrder ? ({ kind: 'INTEGRATION', roles: [] } as const) : ctx.principal;
   const transition = moveTo(productionMachine, old.status, to, { by: 'status', principal, means });
   for (const word of transition.requires) await means.requires[word]({ ctx, transition, old, move });
@@ -103,8 +108,7 @@ const effects: Record<ProductionTransition['effects'][number], Effect> = {
   start: { fields: (ctx) => ({ actualStartUTC: ctx.now }) },
   forgetStart: { fields: () => ({ actualStartUTC: null }) },
   hold: {
-    // A status from which it can be held is one that it can go back to.
-    fields: (_ctx, { status }) => ({ heldStatus: status as NonNullable<Production['heldStatus']> }),
+    fields: (_ctx, { status }) => ({ heldStatus: heldStatuses.find((one) => one === status) ?? null }),
     held: noteHold,
   },
   resume: { fields: () => ({ heldStatus: null }), held: (ctx, id) => noteHold(ctx, id, false) },

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { type NamedOrder, orderNamed } from '#areas/goods/stock';
+import { orderNamed } from '#areas/goods/stock';
 import { Problem } from '#platform/problem';
-import type { Reaction } from '#platform/reaction';
+import { reaction } from '#platform/reaction';
 
 /** Refuses that a serial number is of a production order that does not exist. @throws Problem 400 */
-export const refuseProductionOrderUnknown: Reaction = {
+export const refuseProductionOrderUnknown = reaction({
   on: orderNamed,
   run: async (ctx, event) => {
-    // The body is what its type declares.
-    const { productionOrderID } = event.body as NamedOrder;
+    const { productionOrderID } = event.body;
     if (productionOrderID === null) return;
     const order = await ctx.first(sql`
       select 1 from production_orders o where ${ctx.mine('o')} and o.production_order_id = ${productionOrderID}`);
@@ -17,4 +16,4 @@ export const refuseProductionOrderUnknown: Reaction = {
         errors: [{ pointer: '/productionOrderID', detail: 'does not exist' }],
       });
   },
-};
+});

@@ -17,7 +17,7 @@ export const produceStock = async (
   { toLocationID, lotNumber, serialNumbers = [] }: ProductionMove,
 ): Promise<void> => {
   const { productionOrderID, itemID, uOM, quantityCompleted: quantity } = production;
-  if (!(await isStocked(ctx, itemID))) {
+  if (itemID === null || !(await isStocked(ctx, itemID))) {
     if (toLocationID !== undefined)
       throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
     return;
@@ -29,12 +29,12 @@ export const produceStock = async (
   if (serialNumbers.length > mostMovements) throw invalid('/serialNumbers', `are more than ${mostMovements}`);
   const shared = {
     type: 'PRODUCE' as const,
-    itemID: itemID as string,
+    itemID,
     uOM,
     toLocationID,
     lotNumber: lotNumber ?? null,
     referenceEntity: 'PRODORDER',
-    referenceID: productionOrderID as string,
+    referenceID: productionOrderID,
   };
   const movements: MovementInput[] =
     serialNumbers.length === 0
@@ -53,11 +53,10 @@ const ownerOf = ({ productionOrderID, customerID, salesOrderID, itemAndQtyID }: 
   customerID,
   salesOrderID,
   lineItemID: itemAndQtyID,
-  productionOrderID: productionOrderID as string,
+  productionOrderID,
 });
 
-const isStocked = async (ctx: Ctx, itemID: string | null): Promise<boolean> => {
-  if (itemID === null) return false;
+const isStocked = async (ctx: Ctx, itemID: string): Promise<boolean> => {
   const item = await ctx.one(
     sql<{ isStocked: boolean }>`
       select i.is_stocked as "isStocked" from items i where ${ctx.mine('i')} and i.item_id = ${itemID}`,
@@ -98,7 +97,7 @@ export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Pro
       itemID,
       fromLocationID: toLocationID,
       referenceEntity: 'PRODORDER',
-      referenceID: productionOrderID as string,
+      referenceID: productionOrderID,
       reversesMovementID: movementID,
     })),
   );

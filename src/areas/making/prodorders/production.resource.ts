@@ -14,6 +14,9 @@ import { followLine } from './follow-line.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine, productionStatuses } from './production.machine.ts';
 
+/** From which it can be put on hold, and to which it goes back. */
+export const heldStatuses = ['PLANNED', 'RELEASED', 'WIP'] as const;
+
 const set = { required: true, readOnly: true } as const;
 const amount = { integer: 12, places: 6, min: '0' };
 const fields = {
@@ -32,7 +35,7 @@ const fields = {
     filter: 'equal',
     description: 'Changed by PATCH /v1/prodorders/status',
   }),
-  heldStatus: field.oneOf(['PLANNED', 'RELEASED', 'WIP'], {
+  heldStatus: field.oneOf(heldStatuses, {
     readOnly: true,
     description: 'While it is on hold: what it was, and becomes again',
   }),
@@ -206,7 +209,7 @@ export const productionResource = resource({
 });
 
 /** A production order as it is stored. */
-export type Production = Kept<typeof fields>;
+export type Production = Kept<typeof fields, 'productionOrderID'>;
 
 /** Takes what belongs to a production order with it. */
 export async function deleteBelongings(ctx: Parameters<typeof deleteTags>[0], id: string): Promise<void> {

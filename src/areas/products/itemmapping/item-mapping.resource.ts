@@ -7,7 +7,7 @@ import {
   touchModel,
 } from '#areas/products/products';
 import { documentLimits } from '#configurator/document/limits';
-import type { Row } from '#kit/declaration';
+import type { Kept, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
 import { resource } from '#kit/resource';
@@ -102,3 +102,6 @@ const nextNumber = async (ctx: Ctx, productID: string): Promise<number> => {
   );
   return last + 1;
 };
+
+/** An item mapping as it is stored. */
+export type ItemMapping = Kept<(typeof itemMappingResource)['spec']['fields'], 'itemMappingID'>;

@@ -8,11 +8,10 @@ import {
   productParams,
   searchOfProduct,
 } from '#areas/products/products';
-import type { Row } from '#kit/declaration';
 import { deleteHistory } from '#kit/parts/history';
 import { operation } from '#platform/operation';
 import { list, type Static } from '#platform/schema';
-import { itemMappingResource } from './item-mapping.resource.ts';
+import { type ItemMapping, itemMappingResource } from './item-mapping.resource.ts';
 import { categoryCount } from './item-mapping.schema.ts';
 
 /** One implementation for the two paths that the contract has: of the item mapping, and of the product. */
@@ -75,13 +74,13 @@ export const deleteAllMappings = deleteAllOfProduct(
     summary: 'Delete all item mappings of a product',
   },
   async (ctx, productID, most) => {
-    const gone = await ctx.rows(sql<Row>`
+    const gone = await ctx.rows(sql<ItemMapping>`
       delete from item_mappings as t
       where ${ctx.mine('t')} and t.item_mapping_id in (
         select m.item_mapping_id from item_mappings m
         where ${ctx.mine('m')} and m.product_id = ${productID} order by m.number limit ${most})
       returning ${itemMappingResource.select(ctx.now)}`);
-    await deleteHistory(ctx, 'ItemMapping', ...gone.map((row) => row.itemMappingID as string));
+    await deleteHistory(ctx, 'ItemMapping', ...gone.map((row) => row.itemMappingID));
     return gone;
   },
 );

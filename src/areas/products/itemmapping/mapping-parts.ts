@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { idsBy, type PartIDs, partOfDocument } from '#areas/products/products';
-import type { Row } from '#kit/declaration';
 import type { JsonValue } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { itemMappingResource } from './item-mapping.resource.ts';
+import { type ItemMapping, itemMappingResource } from './item-mapping.resource.ts';
 
 /**
  * The item mappings of a product as its document has them, unread, by number; with the ids of their records.
@@ -20,7 +19,7 @@ export const mappingParts = async (
 };
 
 /** The records behind them, in the same order. */
-export const mappingRows = (ctx: Ctx, productID: string): Promise<Row[]> =>
-  ctx.rows(sql<Row>`
+export const mappingRows = (ctx: Ctx, productID: string): Promise<ItemMapping[]> =>
+  ctx.rows(sql<ItemMapping>`
     select ${itemMappingResource.select(ctx.now)} from item_mappings t
     where ${ctx.mine('t')} and t.product_id = ${productID} order by t.number`);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { needProduct, productParams } from '#areas/products/products';
-import type { Row } from '#kit/declaration';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { list, object, text } from '#platform/schema';
 import { matchExample } from './item-mapping.example.ts';
-import { itemMappingResource } from './item-mapping.resource.ts';
+import { type ItemMapping, itemMappingResource } from './item-mapping.resource.ts';
 import { type MatchedItem, matchedItem } from './item-mapping.schema.ts';
 import { type Pair, typedPairs } from './typed-pairs.ts';
 
@@ -39,7 +38,7 @@ const match = (id: string, path: string): Operation =>
         ProductID,
         await typedPairs(ctx, ProductID, AttributesAndValues),
       );
-      return { mappings: mappings as never, items: await itemsOf(ctx, mappings) };
+      return { mappings, items: await itemsOf(ctx, mappings) };
     },
   });
 
@@ -56,7 +55,7 @@ const mostCombinations = 5000;
  * mappings ask for; the index tells each, and for the values given there is one place in it to look at: the
  * number of mappings hardly matters.
  */
-const findMatches = async (ctx: Ctx, productID: string, pairs: readonly Pair[]): Promise<Row[]> => {
+const findMatches = async (ctx: Ctx, productID: string, pairs: readonly Pair[]): Promise<ItemMapping[]> => {
   const wanted: Pair[][] = [];
   for (const names of await setsOfNames(ctx, productID)) {
     wanted.push(...combinations(names, pairs, mostCombinations - wanted.length + 1));
@@ -66,7 +65,7 @@ const findMatches = async (ctx: Ctx, productID: string, pairs: readonly Pair[]):
     wanted.length > mostCombinations
       ? sql`item_mapping_pairs(t.attributes) <@ item_mapping_pairs(${printJson(pairs)}::jsonb)`
       : await hasKeys(ctx, wanted);
-  return ctx.rows(sql<Row>`
+  return ctx.rows(sql<ItemMapping>`
     select ${itemMappingResource.select(ctx.now)} from item_mappings t
     where ${ctx.mine('t')} and t.product_id = ${productID} and t.is_active and ${isMet}
     order by t.sequence, t.number`);
@@ -110,7 +109,8 @@ const combinations = (names: readonly string[], pairs: readonly Pair[], most: nu
     const ofName = pairs.filter((pair) => pair.name === name);
     found = found.flatMap((before) => {
       // Of one name the values are taken in their order, so that no set of them comes twice.
-      const last = index > 0 && names[index - 1] === name ? ofName.indexOf(before.at(-1) as Pair) : -1;
+      const former = names[index - 1] === name ? before.at(-1) : undefined;
+      const last = former ? ofName.indexOf(former) : -1;
       return ofName.slice(last + 1).map((pair) => [...before, pair]);
     });
     if (found.length >= most) return found.slice(0, most);
@@ -118,13 +118,8 @@ const combinations = (names: readonly string[], pairs: readonly Pair[], most: nu
   return found;
 };
 
-const itemsOf = async (ctx: Ctx, mappings: readonly Row[]): Promise<MatchedItem[]> => {
-  const all = mappings.flatMap(({ itemMappingID, items }) =>
-    (items as Omit<MatchedItem, 'itemMappingID'>[]).map((one) => ({
-      ...one,
-      itemMappingID: itemMappingID as string,
-    })),
-  );
+const itemsOf = async (ctx: Ctx, mappings: readonly ItemMapping[]): Promise<MatchedItem[]> => {
+  const all = mappings.flatMap(({ itemMappingID, items }) => items.map((one) => ({ ...one, itemMappingID })));
   const known = await ctx.rows(sql<{ number: string; itemID: string; description: string | null }>`
     select i.number, i.item_id as "itemID", i.description from items i
     where ${ctx.mine('i')} and i.number = any (${[...new Set(all.map(({ number }) => number))]}::text[])`);

@@ -5,7 +5,7 @@ type Sign = ';' | '=' | '|';
 export const splitAt = (text: string, sign: Sign, most = Number.POSITIVE_INFINITY): string[] => {
   const parts = [''];
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at] as string; // below the length
+    const letter = text.charAt(at);
     if (letter === sign && parts.length < most) parts.push('');
     else parts[parts.length - 1] += letter === '\\' ? `\\${text[++at] ?? ''}` : letter;
   }
@@ -16,7 +16,5 @@ export const splitAt = (text: string, sign: Sign, most = Number.POSITIVE_INFINIT
 export const unescaped = (text: string): string => text.replace(/\\(.?)/gs, (_, letter: string) => letter);
 
 /** With a backslash before each of the signs, and before each backslash. */
-export const escaped = (text: string, signs: readonly Sign[]): string =>
-  text.replace(/[\\;=|]/g, (letter) =>
-    letter === '\\' || signs.includes(letter as Sign) ? `\\${letter}` : letter,
-  );
+export const escaped = (text: string, signs: readonly string[]): string =>
+  text.replace(/[\\;=|]/g, (letter) => (letter === '\\' || signs.includes(letter) ? `\\${letter}` : letter));

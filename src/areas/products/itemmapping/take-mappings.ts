@@ -15,6 +15,7 @@ import {
   type ReadRow,
   type RowFault,
   type RowResult,
+  textCells,
 } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { object } from '#platform/schema';
@@ -52,7 +53,8 @@ export const takeMappings: ImportKind['take'] = async (ctx, rows, mode) => {
 type Model = { attributes: ReadonlyMap<string, Readable>; check: CheckMapping };
 type Known = {
   mode: ImportMode;
-  products: ReadonlyMap<string, string>;
+  /** Ids by the number that a cell holds. */
+  products: ReadonlyMap<unknown, string>;
   stored: ReadonlyMap<string, Row>;
   items: ReadonlySet<string>;
   models: Map<string, Model>;
@@ -60,7 +62,7 @@ type Known = {
 type Taken = { result: RowResult; change?: { old: Row | undefined; next: Row } };
 
 const lockProducts = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Map<string, string>> => {
-  const numbers = [...new Set(rows.map(({ values }) => values.productNumber as string))];
+  const numbers = [...new Set(textCells(rows, 'productNumber'))];
   const found = await ctx.rows(sql<{ number: string; productID: string }>`
     select p.number, p.product_id as "productID" from products p
     where ${ctx.mine('p')} and p.number = any (${numbers}::text[]) order by p.product_id for no key update`);
@@ -76,8 +78,8 @@ const storedOf = async (
   products: Known['products'],
 ): Promise<Map<string, Row>> => {
   const wanted = rows.flatMap(({ values: { productNumber, number } }) => {
-    const productID = products.get(productNumber as string);
-    return productID === undefined ? [] : [{ productID, number: number as number }];
+    const productID = products.get(productNumber);
+    return productID === undefined ? [] : [{ productID, number: Number(number) }];
   });
   const found = await unsorted(
     ctx,
@@ -96,9 +98,9 @@ const storedOf = async (
  */
 const knownItems = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Pick<Known, 'items'>> => {
   const named = new Set<string>();
-  for (const { values } of rows)
+  for (const cell of textCells(rows, 'items'))
     try {
-      for (const { number } of readItems((values.items ?? '') as string)) named.add(number);
+      for (const { number } of readItems(cell)) named.add(number);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
     }
@@ -108,7 +110,7 @@ const knownItems = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Pick<Know
 };
 
 const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<Taken> => {
-  const productID = known.products.get(values.productNumber as string);
+  const productID = known.products.get(values.productNumber);
   if (productID === undefined)
     return failed([unknown('productNumber', `there is no product “${values.productNumber}”`)]);
   const old = known.stored.get(keyOf(productID, values.number));
@@ -168,7 +170,7 @@ const withoutSame = ({ productNumber, number, ...cells }: Row, old: Row | undefi
     Object.entries(cells)
       .filter(([name, value]) => value !== null || isText(name))
       .map(([name, value]) => [name, value ?? ''])
-      .filter(([name, value]) => !old || !sameValue(value, printed(name as string, old))),
+      .filter(([name, value]) => !old || !sameValue(value, printed(String(name), old))),
   );
 
 const isText = (name: string) => ['category', 'attributes', 'items'].includes(name);

@@ -7,7 +7,7 @@ import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, notFound } from '#platform/problem';
 import { list, object, optional, orNull, type TProperties } from '#platform/schema';
-import { attributeResource } from './attribute.resource.ts';
+import { type Attribute, attributeResource } from './attribute.resource.ts';
 import { attributeValueInput } from './attribute.schema.ts';
 
 /** As `someOfAttribute`, of an attribute that the path names: which one it is and whose cannot change. */
@@ -48,14 +48,14 @@ const writtenOfAttribute = (): TProperties => {
 export const findAttribute = async (
   ctx: Ctx,
   { attributeID, productID, name }: Row,
-): Promise<Row | undefined> => {
+): Promise<Attribute | undefined> => {
   if (attributeID === undefined && name === undefined)
     throw invalid('/attributeID', 'or name is required, to say which attribute is meant');
   const isIt =
     attributeID === undefined
       ? sql`coalesce(t.product_id, '') = ${productID ?? ''} and lower(t.name) = lower(${name})`
       : sql`t.attribute_id = ${attributeID}`;
-  return ctx.first(sql<Row>`
+  return ctx.first(sql<Attribute>`
     select ${attributeResource.select(ctx.now)} from product_attributes t where ${ctx.mine('t')} and ${isIt} for update`);
 };
 
@@ -63,7 +63,7 @@ export const findAttribute = async (
  * Creates an attribute from what was sent. @throws Problem 400 where it has no name or data type, or where
  * what the service keeps of it is sent otherwise than a new one has it
  */
-export const createAttribute = (ctx: Ctx, body: Row): Promise<Row> => {
+export const createAttribute = (ctx: Ctx, body: Row): Promise<Attribute> => {
   for (const name of ['name', 'dataType'])
     if (body[name] === undefined)
       throw invalid(`/${name}`, 'is required of a new attribute, and none exists like this yet');
@@ -73,11 +73,11 @@ export const createAttribute = (ctx: Ctx, body: Row): Promise<Row> => {
 };
 
 /** Changes a locked attribute by what was sent. */
-export const changeAttribute = (ctx: Ctx, old: Row, body: Row): Promise<Row> =>
+export const changeAttribute = (ctx: Ctx, old: Attribute, body: Row): Promise<Attribute> =>
   patchRow(ctx, attributeResource, old, writable(attributeResource, body, old));
 
 /** @throws Problem 404 */
-export const needAttribute = async (ctx: Ctx, body: Row): Promise<Row> => {
+export const needAttribute = async (ctx: Ctx, body: Row): Promise<Attribute> => {
   const old = await findAttribute(ctx, body);
   if (!old) throw notFound('attribute');
   return old;

@@ -42,7 +42,7 @@ export const attributeFiles: RowImport = {
   },
   claims: ({ productNumber = null, name }) => [
     {
-      claim: JSON.stringify([productNumber, (name as string).toLowerCase()]),
+      claim: JSON.stringify([productNumber, String(name).toLowerCase()]),
       column: 'name',
       message: `${name} is, letter case aside, the one`,
     },
@@ -53,7 +53,7 @@ export const attributeFiles: RowImport = {
     typeof sent.defaultValue === 'string'
       ? { ...sent, defaultValue: readDefault(sent.defaultValue, { ...old, ...sent }) }
       : sent,
-  shown: (row) => ({ ...row, values: (row.values as AttributeValue[]).map(withoutID) }),
+  shown: (row) => ({ ...row, values: Array.isArray(row.values) ? row.values.map(withoutID) : [] }),
 };
 
 const withoutID = ({ attributeValueID: _, ...value }: AttributeValue): Row => value;

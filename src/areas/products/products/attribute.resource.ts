@@ -1,5 +1,6 @@
 import { documentLimits as limits } from '#configurator/document/limits';
 import { attributeMethods, dataTypes } from '#configurator/document/product-document';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { attributeExample } from './attribute.example.ts';
@@ -100,6 +101,9 @@ const fields = {
     { required: true, readOnly: true, fallback: 1, description: 'Counts the changes of the definition' },
   ),
 };
+
+/** An attribute as it is stored. */
+export type Attribute = Kept<typeof fields, 'attributeID'>;
 
 /** An attribute of a product: what is chosen or computed. */
 export const attributeResource = resource({

@@ -11,25 +11,38 @@ import { attributeOfDocument } from './part-of-document.ts';
 import { refuseFaults } from './refuse-faults.ts';
 import { lockNamedModel, touchIfChanged } from './touch-model.ts';
 
+/** What the seam looks at. */
+type AttributeFields = Row & {
+  productID: string | null;
+  values: AttributeValue[];
+  number: number;
+  sequence: number;
+  revision: number;
+};
+
 /**
  * The seam of attributes: locks the product's model, gives what is left out (number, sequence, label, ids of
  * values, revision) and refuses what makes no sense by itself. @throws Problem 400
  */
-export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined): Promise<void> => {
-  const productID = row.productID as string | null;
+export const completeAttribute = async (
+  ctx: Ctx,
+  row: AttributeFields,
+  old: AttributeFields | undefined,
+): Promise<void> => {
+  const { productID } = row;
   if (productID !== null) await lockNamedModel(ctx, productID);
   await checkPage(ctx, row);
   row.label = row.label || row.name;
-  row.values = withIDs(ctx, row.values as AttributeValue[], (old?.values ?? []) as AttributeValue[]);
+  row.values = withIDs(ctx, row.values, old?.values ?? []);
   refuseFaults(
     'attributes',
     attributeOfDocument({ ...row, sequence: 0 }, row.pageID === null ? null : 'PAGE'),
   );
   if (row.number === 0) row.number = await nextNumber(ctx, productID);
-  if ((row.sequence as number) < 0) row.sequence = await behindLast(ctx, row);
+  if (row.sequence < 0) row.sequence = await behindLast(ctx, row);
   if (old && Object.keys(old).some((name) => !sameValue(row[name], old[name])))
-    row.revision = (old.revision as number) + 1;
-  await touchIfChanged(ctx, row as { productID: string | null }, old);
+    row.revision = old.revision + 1;
+  await touchIfChanged(ctx, row, old);
 };
 
 /**

@@ -135,13 +135,13 @@ export const productResource = resource({
   },
   written: async (ctx, row, old) => {
     if (old && (old.number !== row.number || old.name !== row.name))
-      noteRenamed(ctx, 'Product', row.productID as string);
+      noteRenamed(ctx, 'Product', row.productID);
   },
   deleting: async (ctx, row) => {
-    await refuseReferenced(ctx, 'products', row.productID as string);
-    await deleteNotes(ctx, 'Product', row.productID as string);
-    await deleteTags(ctx, 'Product', row.productID as string);
-    await deleteAttachments(ctx, 'Product', row.productID as string);
+    await refuseReferenced(ctx, 'products', row.productID);
+    await deleteNotes(ctx, 'Product', row.productID);
+    await deleteTags(ctx, 'Product', row.productID);
+    await deleteAttachments(ctx, 'Product', row.productID);
   },
   example: productExample,
 });

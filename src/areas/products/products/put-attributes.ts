@@ -7,7 +7,7 @@ import { idIn, idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { attributeExample } from './attribute.example.ts';
-import { attributeResource } from './attribute.resource.ts';
+import { type Attribute, attributeResource } from './attribute.resource.ts';
 import {
   changeAttribute,
   changeOfAttribute,
@@ -35,9 +35,9 @@ export const putAttribute = operation({
   example: { body: attributeExample.create, response: attributeExample.row },
   run: async (ctx, { body }) => {
     const old = await findAttribute(ctx, body);
-    ctx.expectVersion((old?.rowVersion ?? 0) as number);
+    ctx.expectVersion(old?.rowVersion ?? 0);
     const row = old ? await changeAttribute(ctx, old, body) : await createAttribute(ctx, body);
-    return whole(await readOne(ctx, attributeResource, row.attributeID as string));
+    return whole(await readOne(ctx, attributeResource, row.attributeID));
   },
 });
 
@@ -56,7 +56,7 @@ export const patchAttribute = operation({
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, attributeResource, idIn(attributeResource, params));
     const row = await changeAttribute(ctx, old, body);
-    return whole(await readOne(ctx, attributeResource, row.attributeID as string));
+    return whole(await readOne(ctx, attributeResource, row.attributeID));
   },
 });
 
@@ -99,13 +99,13 @@ const put = async (ctx: Ctx, body: Row): Promise<Taken> => {
   const old = await findAttribute(ctx, body);
   if (old) return changed(ctx, old, body);
   const made = await createAttribute(ctx, body);
-  return { outcome: 'CREATED', id: made.attributeID as string };
+  return { outcome: 'CREATED', id: made.attributeID };
 };
 
 const change = async (ctx: Ctx, body: Row): Promise<Taken> =>
   changed(ctx, await needAttribute(ctx, body), body);
 
-const changed = async (ctx: Ctx, old: Row, body: Row): Promise<Taken> => {
+const changed = async (ctx: Ctx, old: Attribute, body: Row): Promise<Taken> => {
   const now = await changeAttribute(ctx, old, body);
-  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.attributeID as string };
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.attributeID };
 };

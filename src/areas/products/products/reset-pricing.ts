@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Row } from '#kit/declaration';
 import { answerList } from '#kit/list-answer';
 import { planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
 import { patchRow } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
-import { attributeResource } from './attribute.resource.ts';
-import type { AttributeValue } from './attribute.schema.ts';
+import { type Attribute, attributeResource } from './attribute.resource.ts';
 import { productParams } from './parts-of-product.ts';
 import { touchModel } from './touch-model.ts';
 
@@ -27,19 +25,18 @@ export const resetPricing = operation({
   example: { response: [elementExample(attributeResource)] },
   run: async (ctx, { params }) => {
     await touchModel(ctx, params.ProductID);
-    const all = await ctx.rows(sql<Row>`
+    const all = await ctx.rows(sql<Attribute>`
       select ${attributeResource.select(ctx.now)} from product_attributes t
       where ${ctx.mine('t')} and t.product_id = ${params.ProductID} order by t.attribute_id for update`);
     const changed: string[] = [];
     for (const old of all) {
-      const values = (old.values as AttributeValue[]).map((one) => ({
+      const values = old.values.map((one) => ({
         ...one,
         priceAdder: null,
         pricePercent: null,
         costAdder: null,
       }));
-      if ((await patchRow(ctx, attributeResource, old, { values })) !== old)
-        changed.push(old.attributeID as string);
+      if ((await patchRow(ctx, attributeResource, old, { values })) !== old) changed.push(old.attributeID);
     }
     ctx.audit({
       entity: 'Product',

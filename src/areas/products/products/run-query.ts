@@ -38,9 +38,9 @@ export const runQueryIn = async (
   bound: ReadonlyMap<string, Scalar>,
 ): Promise<QueryResult> => {
   const wanted = query.where.flatMap(({ field, op, values, attribute }) => {
-    const given =
-      attribute === null ? values : bound.has(attribute) ? [plain(bound.get(attribute) as Scalar)] : null;
-    return given === null ? [] : [{ field, op, values: given }];
+    if (attribute === null) return values === null ? [] : [{ field, op, values }];
+    const given = bound.get(attribute);
+    return given === undefined ? [] : [{ field, op, values: [plain(given)] }];
   });
   const found = query.source === 'TABLE' ? ofTable(tables, query, wanted) : await ofItems(ctx, query, wanted);
   const distinct = [...new Map(found.map((value) => [scalarKey(value), value])).values()];

@@ -63,13 +63,12 @@ export const lockNamedModel = async (ctx: Ctx, productID: string): Promise<void>
 export const touchIfChanged = async (
   ctx: Ctx,
   row: { productID: string | null },
-  old: object | undefined,
+  old: Row | undefined,
 ): Promise<void> => {
   const { productID } = row;
-  const stored = old as Row | undefined;
   if (
     productID === null ||
-    (stored && Object.entries(row).every(([name, value]) => sameValue(value, stored[name])))
+    (old && Object.entries(row).every(([name, value]) => sameValue(value, old[name])))
   )
     return;
   await touchModel(ctx, productID);

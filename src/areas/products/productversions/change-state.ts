@@ -91,7 +91,7 @@ const checkBefore = async (
     const { state } = await readVersion(ctx, ProductID, VersionID);
     // What cannot be released any more is reported by the machine.
     if (state !== 'IN_TEST' && state !== 'DRAFT') return undefined;
-    const model = readStored((await documentsOf(ctx, VersionID)).MODEL as string);
+    const model = readStored((await documentsOf(ctx, VersionID)).MODEL);
     const frozen = await freezeQueries(ctx, model);
     const unknown = await findUnknownRecords(ctx, model);
     return {

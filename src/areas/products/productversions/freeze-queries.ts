@@ -28,27 +28,35 @@ export const freezeQueries = async (ctx: Ctx, document: ProductDocument): Promis
   const attributes = [...document.attributes];
   const rules: ProductRule[] = [...document.rules];
   const findings: Finding[] = [];
-  let open = attributes.flatMap(({ query }, at) => (query ? [at] : []));
+  let open = attributes.flatMap((attribute, at) =>
+    attribute.query ? [{ at, attribute, query: attribute.query }] : [],
+  );
   while (open.length > 0) {
-    const next = open.find((at) => !asked(attributes[at]).some((name) => find(attributes, name)?.query));
+    const next = open.find(
+      ({ attribute }) => !asked(attribute).some((name) => find(attributes, name)?.query),
+    );
     if (next === undefined) {
       findings.push(
-        ...open.map((at) => fault(attributes, at, 'CYCLE', 'asks in a circle for values of others')),
+        ...open.map(({ at }) => fault(attributes, at, 'CYCLE', 'asks in a circle for values of others')),
       );
       break;
     }
     const frozen = await freezeOne(ctx, document, attributes, next);
-    if ('code' in frozen) findings.push(fault(attributes, next, frozen.code, frozen.message));
-    else if (frozen.rule) rules.push(ruleFor(attributes[next] as ProductAttribute, frozen.rule, rules));
-    attributes[next] = {
-      ...(attributes[next] as ProductAttribute),
+    const { at, attribute } = next;
+    if ('code' in frozen) findings.push(fault(attributes, at, frozen.code, frozen.message));
+    else if (frozen.rule) rules.push(ruleFor(attribute, frozen.rule, rules));
+    attributes[at] = {
+      ...attribute,
       query: null,
       values: 'code' in frozen ? [] : frozen.values,
     };
-    open = open.filter((at) => at !== next);
+    open = open.filter((one) => one !== next);
   }
   return findings.length > 0 ? { findings } : { document: { ...document, attributes, rules } };
 };
+
+/** An attribute whose query is still to be frozen. */
+type Open = { attribute: ProductAttribute; query: NonNullable<ProductAttribute['query']> };
 
 type OneFrozen =
   | { values: ProductAttributeValue[]; rule: Action | null }
@@ -58,10 +66,8 @@ const freezeOne = async (
   ctx: Ctx,
   { tables }: ProductDocument,
   attributes: readonly ProductAttribute[],
-  at: number,
+  { attribute, query }: Open,
 ): Promise<OneFrozen> => {
-  const attribute = attributes[at] as ProductAttribute;
-  const query = attribute.query as NonNullable<ProductAttribute['query']>;
   const ask = async (bound: ReadonlyMap<string, Scalar>): Promise<Scalar[]> => {
     const { values } = await runQueryIn(ctx, tables, query, bound);
     return [

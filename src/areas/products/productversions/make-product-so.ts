@@ -2,7 +2,6 @@ import { putMappingParts } from '#areas/products/itemmapping';
 import { type PartChange, putProductParts } from '#areas/products/products';
 import { putRuleParts } from '#areas/products/rules';
 import type { ProductDocument } from '#configurator/document/product-document';
-import type { Row } from '#kit/declaration';
 import type { Ctx } from '#platform/ctx';
 import { documentOf } from './document-of.ts';
 
@@ -15,9 +14,9 @@ import { documentOf } from './document-of.ts';
 export const makeProductSo = async (
   ctx: Ctx,
   wanted: ProductDocument,
-  row: Row | undefined,
+  row: { productID: string } | undefined,
 ): Promise<{ productID: string; changes: PartChange[] }> => {
-  const before = row && (await documentOf(ctx, row.productID as string));
+  const before = row && (await documentOf(ctx, row.productID));
   const { productID, changes } = await putProductParts(
     ctx,
     wanted,

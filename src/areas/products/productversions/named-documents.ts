@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { documentNameEnds, type EndingName } from '#areas/ground/documents';
+import { documentNameEnds } from '#areas/ground/documents';
 import { below, type Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import type { Reaction } from '#platform/reaction';
+import { reaction } from '#platform/reaction';
 
 type Named = { name: string; pointer: string; rule: number };
 
@@ -55,11 +55,10 @@ const most = 20;
  * Keeps the name of a document while an active rule of a released version names it. @throws Problem 409
  * Referenced
  */
-export const keepNamedDocuments: Reaction = {
+export const keepNamedDocuments = reaction({
   on: documentNameEnds,
   run: async (ctx, event) => {
-    // The body is what its type declares.
-    const { name } = event.body as EndingName;
+    const { name } = event.body;
     const uses = await ctx.rows(sql<{ product: string; rule: string }>`
       select p.number as product, r ->> 'number' as rule
       from product_versions v
@@ -80,4 +79,4 @@ export const keepNamedDocuments: Reaction = {
       { missing },
     );
   },
-};
+});

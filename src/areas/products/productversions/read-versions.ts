@@ -32,8 +32,7 @@ export const versionModel = object(
 
 /** As `versionModel` tells it. */
 export const wholeVersion = async (ctx: Ctx, row: Version) => {
-  const { MODEL, RELEASED } = await documentsOf(ctx, row.versionID as string);
-  if (MODEL === undefined) throw new Error(`Version ${row.versionID} has no document.`);
+  const { MODEL, RELEASED } = await documentsOf(ctx, row.versionID);
   return {
     ...row,
     document: onWire(MODEL),

@@ -44,7 +44,7 @@ export const snapshotResource = resource({
   example: { row: snapshotExample.row, create: snapshotExample.create, patch: snapshotExample.patch },
 });
 
-export type Snapshot = Kept<typeof fields>;
+export type Snapshot = Kept<typeof fields, 'snapshotID'>;
 
 export const snapshotParams = object({
   ProductID: id({ description: 'The product’s id' }),

@@ -33,10 +33,14 @@ export const onWire = (text: string) => parseJson(text);
 export const documentsOf = async (
   ctx: Ctx,
   versionID: string,
-): Promise<Partial<Record<'MODEL' | 'RELEASED', string>>> => {
+): Promise<{ MODEL: string; RELEASED?: string }> => {
   const rows = await ctx.rows(sql<{ kind: 'MODEL' | 'RELEASED'; document: string }>`
     select d.kind, d.document from product_version_documents d where ${ctx.mine('d')} and d.version_id = ${versionID}`);
-  return Object.fromEntries(rows.map(({ kind, document }) => [kind, document]));
+  const { MODEL, RELEASED }: Partial<Record<'MODEL' | 'RELEASED', string>> = Object.fromEntries(
+    rows.map(({ kind, document }) => [kind, document]),
+  );
+  if (MODEL === undefined) throw new Error(`Version ${versionID} has no document.`);
+  return { MODEL, ...(RELEASED === undefined ? {} : { RELEASED }) };
 };
 
 /** Keeps a document of a version. There is no statement that changes one, and the service has no right to. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type PartChange, type PartIDs, productResource } from '#areas/products/products';
 import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
-import type { Row } from '#kit/declaration';
 import { lockOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
@@ -64,7 +63,7 @@ export const takeDocument = async (
 };
 
 /** The record of the product of a number, its model locked. */
-const productOf = async (ctx: Ctx, number: string): Promise<Row | undefined> => {
+const productOf = async (ctx: Ctx, number: string): Promise<{ productID: string } | undefined> => {
   // Of two documents of one new product the second waits, and changes what the first made.
   const lock = `product ${ctx.tenantID} ${number}`;
   await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);

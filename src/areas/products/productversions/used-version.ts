@@ -34,7 +34,7 @@ export const usedVersion = async (ctx: Ctx, versionID: string): Promise<UsedVers
   );
   const stored = async (asking: Ctx): Promise<string> => {
     const { MODEL, RELEASED } = await documentsOf(asking, versionID);
-    return RELEASED ?? (MODEL as string); // every version has one
+    return RELEASED ?? MODEL;
   };
   const used = { versionID, isTest: row.releasedSHA256 === null };
   const asItIs = { ...used, sha256: row.releasedSHA256 ?? row.sha256, text: stored };

@@ -57,7 +57,7 @@ export const versionResource = resource({
   example: { row: versionExample.row, create: versionExample.create, patch: {} },
 });
 
-export type Version = Kept<typeof fields>;
+export type Version = Kept<typeof fields, 'versionID'>;
 
 /** Whose and which product a path names. */
 export const instanceParams = object({

@@ -5,20 +5,29 @@ import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 
+/** What the seam looks at. */
+type RuleFields = Row & {
+  productID: string;
+  ruleGroupID: string | null;
+  then: readonly Row[];
+  number: number;
+  revision: number;
+};
+
 /**
  * The seam of rules: locks the product's model, gives the number and the revision that are left out, and
  * refuses what makes no sense by itself. @throws Problem 400
  */
-export const completeRule = async (ctx: Ctx, row: Row, old: Row | undefined): Promise<void> => {
-  const productID = row.productID as string;
+export const completeRule = async (ctx: Ctx, row: RuleFields, old: RuleFields | undefined): Promise<void> => {
+  const { productID } = row;
   refuseFaults('rules', ruleOfDocument(row, row.ruleGroupID === null ? null : 'GROUP'));
-  refuseUnset(row.then as Row[]);
+  refuseUnset(row.then);
   await lockNamedModel(ctx, productID);
-  await checkGroup(ctx, productID, row.ruleGroupID as string | null);
+  await checkGroup(ctx, productID, row.ruleGroupID);
   if (row.number === 0) row.number = await nextNumber(ctx, productID);
   if (old && Object.keys(old).some((name) => !sameValue(row[name], old[name])))
-    row.revision = (old.revision as number) + 1;
-  await touchIfChanged(ctx, row as { productID: string | null }, old);
+    row.revision = old.revision + 1;
+  await touchIfChanged(ctx, row, old);
 };
 
 /** The document's checks say this only of attributes that are there already. */

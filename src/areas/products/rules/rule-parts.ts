@@ -15,7 +15,9 @@ export const ruleParts = async (
   productID: string,
 ): Promise<{ ruleGroups: JsonValue[]; rules: JsonValue[]; ids: PartIDs }> => {
   const { groups, rules } = await ruleRows(ctx, productID);
-  const groupNames = new Map(groups.map(({ ruleGroupID, name }) => [ruleGroupID, name as string]));
+  const groupNames: ReadonlyMap<string | null, string> = new Map(
+    groups.map(({ ruleGroupID, name }) => [ruleGroupID, name]),
+  );
   return {
     ruleGroups: groups.map(partOfDocument),
     rules: rules.map((row) => ruleOfDocument(row, groupNames.get(row.ruleGroupID) ?? null)),
@@ -25,10 +27,10 @@ export const ruleParts = async (
 
 /** The records behind the parts, in the same order, which is the same in every tenant. */
 export const ruleRows = async (ctx: Ctx, productID: string) => ({
-  groups: await ctx.rows(sql<Row>`
+  groups: await ctx.rows(sql<Row & { ruleGroupID: string; name: string }>`
     select ${groupResource.select(ctx.now)} from product_rule_groups t
     where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, lower(t.name) collate "C"`),
-  rules: await ctx.rows(sql<Row>`
+  rules: await ctx.rows(sql<Row & { ruleID: string; ruleGroupID: string | null }>`
     select ${ruleResource.select(ctx.now)} from product_rules t
     where ${ctx.mine('t')} and t.product_id = ${productID} order by t.number`),
 });

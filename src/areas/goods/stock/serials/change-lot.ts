@@ -5,7 +5,7 @@ import { bookMovements } from '../book-movements.ts';
 import type { MovementInput } from '../movement.ts';
 
 type Lying = {
-  serialID?: unknown;
+  serialID: string;
   itemID: string;
   serialNumber: string;
   locationID: string | null;
@@ -27,7 +27,7 @@ export const changeLot = async (
     serialNumber: old.serialNumber,
     quantity: decimal(1),
     referenceEntity: 'SERIALNUMBER',
-    referenceID: old.serialID as string,
+    referenceID: old.serialID,
   };
   const { recorded } = await bookMovements(ctx, [
     { ...shared, lotNumber: old.lotNumber, fromLocationID: old.locationID },
