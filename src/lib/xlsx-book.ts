@@ -47,8 +47,8 @@ export const readBook = async (parts: Parts): Promise<Book> => {
 };
 
 /**
- * The sheet of a name, letter case aside, or the first that is shown. @throws CsvError if none exists of
- * the name
+ * The sheet of a name, letter case aside, or the first that is shown. @throws CsvError if
+ * none has the name
  */
 export const sheetOf = ({ sheets }: Book, name: string | undefined): Sheet => {
   if (name === undefined) return sheets.find(({ isHidden }) => !isHidden) ?? (sheets[0] as Sheet);

@@ -90,9 +90,9 @@ export class ReaderGone extends Error {
 const sliceBytes = 64 * 1024;
 
 /**
- * Keeps what is made until it is read: in memory first, then in a file used as a ring, so that its
- * maker is done, and gives his database connection back, long before a slow reader is. Where both are full,
- * or the disk is, the maker waits for the reader.
+ * Keeps what is made until it is read: in memory first, then in a file used as a ring, so
+ * that the producer is done, and gives his database connection back, long before a slow reader is. Where both
+ * are full, or the disk is, the maker waits for the reader.
  */
 export const readAhead = ({ memoryBytes, diskBytes, room, stallMs }: ReadAheadOptions): ReadAhead => {
   const ring = Math.max(sliceBytes, Math.floor(diskBytes / sliceBytes) * sliceBytes);

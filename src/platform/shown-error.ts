@@ -1,4 +1,4 @@
-/** What is reported for an error where it is logged. */
+/** What is logged of an error. */
 export type ShownError = {
   name: string;
   message: string;

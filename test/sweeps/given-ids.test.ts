@@ -87,7 +87,7 @@ describe('an id that a caller gives', () => {
     it(`of ${operation.id} cannot be a word of paths`, async () => {
       const url = urlFor(operation, world.ids).replace(/[^/]+$/, 'Search');
       const { status, body } = await ask(operation, requestFor(operation, world), url);
-      // Where no record can be made so, none exists of that name.
+      // Where no record can be made so, none has that name.
       assert.ok(status === 404 || (status === 400 && places(body)[0]?.startsWith(':')), JSON.stringify(body));
     });
 

@@ -212,7 +212,7 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
   };
 
   /**
-   * Of each row that has the value one that was gone before it: one that is reported for already, else the
+   * Of each row that has the value one that was gone before it: one that is already reported, else the
    * first that went.
    */
   const goneBefore = (table: Table, place: number, seen: ReadonlySet<number>): Set<number> => {

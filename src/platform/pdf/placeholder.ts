@@ -68,8 +68,8 @@ function withFormat(path: string, switchText: string | undefined): TagText | str
 }
 
 /**
- * Reads a format switch: `money`, `number(2)`, `date(dd.MM.yyyy)`. Answers a sentence if none exists
- * such.
+ * Reads a format switch: `money`, `number(2)`, `date(dd.MM.yyyy)`. Answers
+ * a sentence if none fits.
  */
 export function parseFormat(text: string): Format | string {
   const [, name = '', within] = /^([A-Za-z]+)\s*(?:\(([^()]*)\))?$/.exec(text.trim()) ?? [];

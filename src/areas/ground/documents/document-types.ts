@@ -23,6 +23,6 @@ export const templateTypes: ReadonlySet<DocumentType> = new Set([
   'INVOICE',
 ]);
 
-/** The type that a path names, in any letter case; undefined if none exists of that name. */
+/** The type that a path names, in any letter case; undefined if none has that name. */
 export const readDocumentType = (written: string): DocumentType | undefined =>
   documentTypes.find((type) => type === written.toUpperCase());

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type BatchWriterParts<T> = {
   /** Stores a batch, in one statement. */
   write: (batch: readonly T[]) => Promise<void>;
-  /** What will never be stored is given up: reported for the error, and alone. */
+  /** What will never be stored is given up: it is reported with its error, and alone. */
   giveUp: (one: T, error: unknown) => void;
   /** Reported for each failure that is tried again. */
   failed: (error: unknown, size: number) => void;

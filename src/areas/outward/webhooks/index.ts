@@ -15,7 +15,7 @@ import { webhookHealth } from './webhook-health.ts';
 import { logOperations } from './webhook-log.ts';
 
 /**
- * The area, reported for all events that there are. It stands last among the areas, so that it hears every
+ * The area, which gets all events that there are. It stands last among the areas, so that it hears every
  * event.
  */
 export const webhooksArea = (catalogue: Catalogue) =>

@@ -83,7 +83,7 @@ it('a table of 100,000 rows becomes a product, and its document goes out and in 
   assert.deepEqual([again.productID, again.changes], [body.productID, []]);
 });
 
-it('a document in a body is reported the same of, whether it is checked in place or in a thread', async () => {
+it('a document in a body gets the same report, whether it is checked in place or in a thread', async () => {
   const of = (number: string, help: string) => ({
     format: 'millwright-product-1',
     product: { number, name: 'Two sizes' },

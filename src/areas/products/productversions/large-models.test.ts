@@ -47,7 +47,7 @@ const written = () =>
       where entity in ('Attribute', 'Rule') group by entity, action order by entity, action`);
     return rows.map(({ entity, action, n }) => `${entity} ${action} ${n}`);
   });
-/** What is reported for whether the attribute F9 may be true while F8 is. */
+/** The verdict on whether the attribute F9 may be true while F8 is. */
 const states = async (productID: string) => {
   const { status, body } = await service.ask(`/v1/configure/${productID}/configuration`, {
     method: 'POST',

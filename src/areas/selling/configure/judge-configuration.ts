@@ -14,8 +14,8 @@ export type Judged = {
   /** What would keep it from being put into a quote; undefined: nothing. */
   fault: Problem | undefined;
   /**
-   * Whether the time of a question, or of the same once more, sufficed; else nothing that is reported for it
-   * is sure.
+   * Whether the time of a question, or of the same once more, sufficed; else nothing
+   * that is reported about it is sure.
    */
   isProven: boolean;
 };
@@ -32,7 +32,8 @@ export const judgeConfiguration = async (
 ): Promise<Judged> => {
   const asked = { attributes: readChoices(choices), quantity };
   const first = await answerQuestion(asking, model, asked, whom);
-  // Among thousands of questions the machine is once busy with something else: that is reported for no model.
+  // Among thousands of questions the machine is once busy with something else: which says nothing about any
+  // model.
   const answered = isProven(first.configuration) ? first : await answerQuestion(asking, model, asked, whom);
   const { productID, versionID } = model;
   return {
