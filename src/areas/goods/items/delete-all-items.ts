@@ -43,7 +43,7 @@ export const deleteAllItems = operation({
     // Locked first, in the order of batches: what is looked for after that no new reference can appear to.
     const locked = await ctx.rows(sql<{ itemID: string }>`
       select t.item_id as "itemID" from items t where ${ctx.mine('t')} and ${free} order by t.item_id limit ${most} for update`);
-    const gone = await ctx.rows(sql<Row>`
+    const gone = await ctx.rows(sql<Row & { itemID: string }>`
       delete from items as t
       where ${ctx.mine('t')} and t.item_id = any (${locked.map(({ itemID }) => itemID)}::text[]) and ${free}
       returning ${itemResource.select(ctx.now)}`);
@@ -54,7 +54,7 @@ export const deleteAllItems = operation({
     dropEntries(
       ctx,
       itemResource,
-      gone.map(({ itemID }) => itemID as string),
+      gone.map(({ itemID }) => itemID),
     );
     for (const row of gone) auditRow(ctx, itemResource, 'DELETE', row, undefined);
     if (gone.length === 0) ctx.audit({ entity: 'Item', entityID: ctx.requestID, action: 'DELETE' });

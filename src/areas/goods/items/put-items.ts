@@ -55,7 +55,7 @@ const putItem = async (ctx: Ctx, body: Row): Promise<Taken> => {
   const old = await findOld(ctx, body);
   if (old) {
     const now = await patchRow(ctx, itemResource, old, writable(itemResource, body, old));
-    return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.itemID as string };
+    return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.itemID };
   }
   for (const name of ['number', 'description']) {
     if (body[name] === undefined)
@@ -65,10 +65,12 @@ const putItem = async (ctx: Ctx, body: Row): Promise<Taken> => {
   return { outcome: 'CREATED', id: made.itemID };
 };
 
-const findOld = async (ctx: Ctx, { itemID, number }: Row): Promise<Row | undefined> => {
+type Old = Row & { itemID: string };
+
+const findOld = async (ctx: Ctx, { itemID, number }: Row): Promise<Old | undefined> => {
   if (itemID === undefined && number === undefined)
     throw invalid('/itemID', 'or number is required, to say which item is meant');
   const isIt = itemID === undefined ? sql`t.number = ${number}` : sql`t.item_id = ${itemID}`;
-  return ctx.first(sql<Row>`
+  return ctx.first(sql<Old>`
     select ${itemResource.select(ctx.now)} from items t where ${ctx.mine('t')} and ${isIt} for update`);
 };

@@ -26,21 +26,21 @@ export const withDetails = (kind: ImportKind): ImportKind => ({
   ...kind,
   columns: [...kind.columns, ...listColumns],
   take: async (ctx, rows, mode) => {
-    const read = rows.map(({ values }) => readDetails(values));
+    const read = rows.map(({ values, key }) => ({ ...readDetails(values), number: key }));
     const good = rows.flatMap((row, at) => (read[at]?.faults.length === 0 ? [withoutDetails(row)] : []));
     const taken = (good.length > 0 ? await kind.take(ctx, good, mode) : []).values();
-    const results = read.map(
-      ({ faults }): RowResult =>
-        faults.length > 0 ? { outcome: 'FAILED', faults } : (taken.next().value as RowResult),
-    );
-    const wanted = rows.flatMap((row, at) => {
-      const { details } = read[at] as Read;
-      const isTaken = !['FAILED', 'SKIPPED'].includes((results[at] as RowResult).outcome);
-      return isTaken && (details.attributes || details.router) ? [{ at, number: row.key, details }] : [];
-    });
-    for (const at of await takeDetails(ctx, wanted))
-      if (results[at]?.outcome === 'UNCHANGED')
-        results[at] = { ...(results[at] as RowResult), outcome: 'UPDATED' };
+    const results: RowResult[] = [];
+    const wanted: Wanted[] = [];
+    for (const [at, { faults, details, number }] of read.entries()) {
+      const result = faults.length > 0 ? undefined : taken.next().value;
+      results.push(result ?? { outcome: 'FAILED', faults });
+      const isTaken = result && !['FAILED', 'SKIPPED'].includes(result.outcome);
+      if (isTaken && (details.attributes || details.router)) wanted.push({ at, number, details });
+    }
+    for (const at of await takeDetails(ctx, wanted)) {
+      const result = results[at];
+      if (result?.outcome === 'UNCHANGED') results[at] = { ...result, outcome: 'UPDATED' };
+    }
     return results;
   },
 });
@@ -159,7 +159,7 @@ const takeDetails = async (ctx: Ctx, wanted: readonly Wanted[]): Promise<number[
     });
     const isNumbered = details.router?.[0]?.sequence !== undefined;
     const router =
-      details.router && !sameSteps(details.router, revivedSteps(steps) as Step[], isNumbered)
+      details.router && !sameSteps(details.router, revivedSteps(steps), isNumbered)
         ? details.router
         : undefined;
     if (!attributes?.length && !router) continue;

@@ -43,14 +43,15 @@ export const takePriceBreaks = async (
   const results: RowResult[] = [];
   const byItem = new Map<string, Wanted[]>();
   for (const [at, { values }] of rows.entries()) {
-    const { itemNumber, customerNumber, ...rest } = values as Record<string, string | null>;
-    const itemID = items.get(itemNumber as string);
+    const { itemNumber, customerNumber, ...rest } = values;
+    const itemID = items.get(itemNumber);
     const customerID = customerNumber ? customers.get(customerNumber) : null;
     if (itemID === undefined) results[at] = unknown('itemNumber', `there is no item “${itemNumber}”`);
     else if (customerID === undefined)
       results[at] = unknown('customerNumber', `there is no customer “${customerNumber}”`);
     else {
-      const said = { currencyCode: null, validFrom: null, ...rest, customerID } as unknown as Wanted['break'];
+      const read: unknown = { currencyCode: null, validFrom: null, ...rest, customerID };
+      const said = read as Wanted['break']; // each cell is checked by its column
       byItem.set(itemID, [...(byItem.get(itemID) ?? []), { at, break: said }]);
     }
   }
@@ -149,14 +150,14 @@ const passed = (code: string, message: string): RowResult => ({
 const cellsOf = (rows: readonly ReadRow[], column: string) => [...new Set(textCells(rows, column))];
 
 /** In one order, so that two files do not wait for each other in a circle. */
-const lockItems = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Map<string, string>> => {
+const lockItems = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<ReadonlyMap<unknown, string>> => {
   const found = await ctx.rows(sql<{ id: string; number: string }>`
     select i.item_id as id, i.number from items i
     where ${ctx.mine('i')} and i.number = any (${cellsOf(rows, 'itemNumber')}::text[]) order by i.item_id for update`);
   return new Map(found.map(({ id, number }) => [number, id]));
 };
 
-const customerIDs = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Map<string, string>> => {
+const customerIDs = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<ReadonlyMap<unknown, string>> => {
   const found = await ctx.rows(sql<{ id: string; number: string }>`
     select c.customer_id as id, c.customer_number as number from customers c
     where ${ctx.mine('c')} and c.customer_number = any (${cellsOf(rows, 'customerNumber')}::text[])`);

@@ -96,7 +96,10 @@ export const assess = async (ctx: Ctx, { request, rule, heard }: Begun): Promise
   const byID = new Map(items.map((item) => [item.itemID, item]));
   return {
     assessment: made,
-    items: made.items.map((entry) => shortageOf(entry, byID.get(entry.itemID) as RequiredItem)),
+    items: made.items.flatMap((entry) => {
+      const item = byID.get(entry.itemID);
+      return item ? [shortageOf(entry, item)] : [];
+    }),
   };
 };
 

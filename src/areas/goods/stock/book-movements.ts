@@ -41,7 +41,7 @@ export const bookMovements = async (
       const piece =
         checked.serialNumber === null
           ? undefined
-          : (moved.get(key) ?? known.get(key) ?? newPiece(ctx, checked));
+          : (moved.get(key) ?? known.get(key) ?? newPiece(ctx, checked, checked.serialNumber));
       const way = wayOf(checked, piece, stock, around);
       const added = {
         sequence: item.lastSequence + 1,
@@ -140,11 +140,10 @@ const placeOf = ({ itemID, lotNumber, serialNumber }: Placed, locationID: string
 });
 
 /** A piece that nobody registered yet. */
-const newPiece = (ctx: Ctx, { itemID, serialNumber, lotNumber }: Checked): Piece => ({
+const newPiece = (ctx: Ctx, { itemID, lotNumber }: Checked, serialNumber: string): Piece => ({
   serialID: ctx.newID(),
   itemID,
-  // Its caller has one.
-  serialNumber: serialNumber as string,
+  serialNumber,
   status: 'CREATED',
   locationID: null,
   lotNumber,

@@ -1,3 +1,4 @@
+import { keysOf } from '#lib/keys';
 import { allowsLoopback } from '#platform/config';
 import { answer, operation } from '#platform/operation';
 import { checkTarget } from '#platform/outside-address';
@@ -62,7 +63,7 @@ export const changeSettings = operation({
     const old = await lockSettings(ctx);
     refuseReadOnly(body, old);
     const wanted = { ...old };
-    for (const name of Object.keys(settable) as (keyof typeof settable)[])
+    for (const name of keysOf(settable))
       Object.assign(wanted, { [name]: body[name] === undefined ? defaults[name] : body[name] });
     const secret = wanted.url !== null && !old.hasSecret ? newWebhookSecret() : undefined;
     const stored = await writeSettings(

@@ -49,7 +49,10 @@ export const createTestData = operation({
     );
     const { ids, locations } = await makePlaces(ctx);
     const items = await itemsWithoutStock(ctx);
-    const inputs = items.flatMap((item, at) => receiptsOf(item, at, ids[1 + (at % 2)] as string));
+    const shelves = ids.slice(1, 3);
+    const inputs = items.flatMap((item, at) =>
+      shelves.slice(at % 2, 1 + (at % 2)).flatMap((shelf) => receiptsOf(item, at, shelf)),
+    );
     const recorded = inputs.length === 0 ? [] : await recordMovements(ctx, inputs);
     const refused = recorded.find((one) => 'refused' in one);
     if (refused) throw refused.refused;

@@ -8,7 +8,7 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, list, object, optional, text } from '#platform/schema';
 import { type Movement, type MovementInput, mostMovements, movements, newMovement } from './movement.ts';
-import { type Recorded, recordMovements } from './record-movements.ts';
+import { recordMovements } from './record-movements.ts';
 import { movementExample } from './stock.example.ts';
 
 const shared = { tag: 'inventory', addition: true } as const;
@@ -91,7 +91,8 @@ const createMovements = operation({
     ).values();
     const became = read.map((one): Taken | Problem => {
       if (one instanceof Problem) return one;
-      const it = recorded.next().value as Recorded;
+      const it = recorded.next().value;
+      if (!it) throw new Error('A movement was given and came to nothing.');
       return 'movement' in it ? { outcome: 'CREATED', id: it.movement.movementID } : it.refused;
     });
     return answerBatch(ctx, 'InventoryMovement', became, '/movements');

@@ -1,6 +1,7 @@
 import { field } from '#kit/field';
 import { listed } from '#kit/resource';
 import type { Decimal } from '#lib/decimal';
+import { keysOf } from '#lib/keys';
 import { id, object, oneOf, optional, orNull, price, quantity, text } from '#platform/schema';
 
 /** Kinds of movement, and which of the two places each has: where from, where to, or one of them. */
@@ -15,7 +16,7 @@ export const places = {
   COUNT: 'either',
   PRODUCE: 'to',
 } as const;
-export const movementTypes = Object.keys(places) as (keyof typeof places)[];
+export const movementTypes = keysOf(places);
 export type MovementType = keyof typeof places;
 
 /** The ledger as the wire shows it. */

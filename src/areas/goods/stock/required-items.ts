@@ -71,11 +71,14 @@ export const findRequired = async (
     ${withStock ? stockSources(ctx) : sql``}
     order by a.at`);
   for (const { units } of rows) readUnits(units);
-  refuseTogether(rows.flatMap((row) => unclear(requirements[row.at] as Requirement, row) ?? []));
+  const found = rows.flatMap((row) => {
+    const line = requirements[row.at];
+    return line ? [{ row, line }] : [];
+  });
+  refuseTogether(found.flatMap(({ row, line }) => unclear(line, row) ?? []));
   const items = new Map<string, RequiredItem>();
-  for (const row of rows) {
-    const line = requirements[row.at] as Requirement;
-    const itemID = row.itemID ?? line.itemID ?? (line.itemNumber as string);
+  for (const { row, line } of found) {
+    const itemID = row.itemID ?? line.itemID ?? line.itemNumber ?? '';
     const item: RequiredItem = items.get(itemID) ?? {
       itemID,
       known: row.itemID === null ? undefined : (row as KnownItem), // a left join: all of it or nothing

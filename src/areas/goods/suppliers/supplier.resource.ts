@@ -148,8 +148,8 @@ export const supplierResource = resource({
     );
   },
   deleting: async (ctx, row) => {
-    await refuseReferenced(ctx, 'suppliers', row.supplierID as string);
-    await dropSupplierItems(ctx, row.supplierID as string);
+    await refuseReferenced(ctx, 'suppliers', row.supplierID);
+    await dropSupplierItems(ctx, row.supplierID);
     await deleteNotes(ctx, 'Supplier', row.supplierID);
     await deleteTags(ctx, 'Supplier', row.supplierID);
   },

@@ -4,14 +4,19 @@ import { stretches } from '#kit/list-answer';
 import { filterQuery, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { id, object, type TSchema } from '#platform/schema';
+import { id, object } from '#platform/schema';
 import { refuseUnknownSet } from './read-rules.ts';
 import { ruleColumns } from './rule-file-rows.ts';
 import { tariffRules } from './tariff-rule.ts';
 
 /** The columns of a file, each with the shape that its field has. */
 const row = object(
-  Object.fromEntries(ruleColumns.map((name) => [name, tariffRules.element.properties[name] as TSchema])),
+  Object.fromEntries(
+    ruleColumns.flatMap((name) => {
+      const schema = tariffRules.element.properties[name];
+      return schema ? [[name, schema]] : [];
+    }),
+  ),
   { title: 'TariffRuleRow' },
 );
 const file = exportFile(row);

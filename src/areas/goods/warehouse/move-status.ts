@@ -61,7 +61,7 @@ const readMachine = machineOperation(moveMachine, {
 export const moveStatusOperations = [setMoveStatus, { ...readMachine, addition: true }];
 
 type Moved = {
-  moveID?: unknown;
+  moveID: string;
   fromLocationID: string;
   toLocationID: string;
   reason: string | null;
@@ -79,7 +79,7 @@ const moveStock = async (
     fromLocationID,
     toLocationID,
     referenceEntity: 'WAREHOUSEMOVE',
-    referenceID: moveID as string,
+    referenceID: moveID,
     notes: reason,
   });
   const recorded = await recordMovements(

@@ -40,7 +40,7 @@ export const takeMappings: ImportKind['take'] = async (ctx, rows, mode) => {
   for (const row of rows) {
     const { result, change } = await takeRow(ctx, row, known);
     results.push(result);
-    if (change) changes.push({ row: row.row, ...change, productID: change.next.productID as string });
+    if (change) changes.push({ row: row.row, ...change });
   }
   for (const productID of [...new Set(changes.map((one) => one.productID))].sort())
     await touchModel(ctx, productID);
@@ -59,7 +59,7 @@ type Known = {
   items: ReadonlySet<string>;
   models: Map<string, Model>;
 };
-type Taken = { result: RowResult; change?: { old: Row | undefined; next: Row } };
+type Taken = { result: RowResult; change?: { old: Row | undefined; next: Row; productID: string } };
 
 const lockProducts = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Map<string, string>> => {
   const numbers = [...new Set(textCells(rows, 'productNumber'))];
@@ -141,7 +141,7 @@ const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<Tak
     refuseFaults('itemMappings', partOfDocument(next));
     const faults = [...faultsOfFindings(model.check(next as never)), ...unknownItems(next, known)];
     if (faults.length > 0) return failed(faults);
-    return { result: { outcome: old ? 'UPDATED' : 'CREATED', faults: [] }, change: { old, next } };
+    return { result: { outcome: old ? 'UPDATED' : 'CREATED', faults: [] }, change: { old, next, productID } };
   } catch (error) {
     return failed(faultsOf(error));
   }

@@ -49,7 +49,7 @@ export const deleteAllOfProduct = (
       dropEntries(
         ctx,
         resource,
-        gone.map((row) => row[idField] as string),
+        gone.map((row) => String(row[idField])),
       );
       for (const row of gone) auditRow(ctx, resource, 'DELETE', row, undefined);
       // That somebody asked is reported even where there was nothing.

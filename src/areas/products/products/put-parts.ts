@@ -55,7 +55,7 @@ export const deleteParts = async (
   const gone = [...stored].filter(([key]) => !keys.has(key));
   for (const [, { row }] of gone) {
     await resource.spec.deleting?.(ctx, row as never);
-    await deleteRow(ctx, resource, row[resource.spec.idField] as string);
+    await deleteRow(ctx, resource, String(row[resource.spec.idField]));
     auditRow(ctx, resource, 'DELETE', row, undefined);
   }
   return gone.map(([key]) => ({ type, key, change: 'DELETED' }));

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { itemMappingResource } from '#areas/products/itemmapping';
-import { attributeResource, ordinaryDelete } from '#areas/products/products';
+import { attributeResource, ordinaryDelete, productResource } from '#areas/products/products';
 import { ruleResource } from '#areas/products/rules';
 import type { Resource } from '#kit/declaration';
 import { dropEntries } from '#kit/search/keep-entries';
+import { idIn } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import type { Operation } from '#platform/operation';
 
@@ -14,8 +15,8 @@ import type { Operation } from '#platform/operation';
 export const deleteProduct: Operation = {
   ...ordinaryDelete,
   run: async (ctx, input) => {
-    const { ProductID } = input.params as { ProductID: string };
-    for (const [resource, ids] of await partsOf(ctx, ProductID)) dropEntries(ctx, resource, ids);
+    const productID = idIn(productResource, input.params);
+    for (const [resource, ids] of await partsOf(ctx, productID)) dropEntries(ctx, resource, ids);
     return ordinaryDelete.run(ctx, input);
   },
 };

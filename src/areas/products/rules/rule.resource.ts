@@ -1,14 +1,15 @@
 import { condition, touchModel } from '#areas/products/products';
 import { documentLimits as limits } from '#configurator/document/limits';
-import { type RuleType, ruleActions, ruleStatuses } from '#configurator/document/rule';
+import { ruleActions, ruleStatuses } from '#configurator/document/rule';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
+import { keysOf } from '#lib/keys';
 import { list } from '#platform/schema';
 import { action } from './action.schema.ts';
 import { completeRule } from './complete-rule.ts';
 import { ruleExample } from './rule.example.ts';
 
-const ruleTypes = Object.keys(ruleActions) as RuleType[]; // the keys of that very object
+const ruleTypes = keysOf(ruleActions);
 
 const fields = {
   productID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),

@@ -52,8 +52,7 @@ export const shipUnstocked = async (ctx: Ctx, pieces: readonly UnstockedPiece[])
         `The piece ${piece.serialNumber} is SHIPPED already, as its register says: make it RETURNED there if it came back.`,
         { allowed: serialMachine.transitions.filter(({ from }) => from === 'SHIPPED').map(({ to }) => to) },
       );
-    const begins =
-      row.warrantyStart === null && (row.warrantyEnd === null || (row.warrantyEnd as string) >= today);
+    const begins = row.warrantyStart === null && (row.warrantyEnd ?? today) >= today;
     await patchRow(ctx, serialResource, row, { ...shipped, ...(begins ? { warrantyStart: today } : {}) });
   }
 };
