@@ -9,7 +9,7 @@ import type { MovementInput } from './movement.ts';
 import { recordMovements } from './record-movements.ts';
 
 /** What a row of a count says. Texts of lots and serial numbers are empty or null if none exist. */
-export type Counted = {
+type Counted = {
   itemNumber: string;
   location: string;
   bin?: string | null;

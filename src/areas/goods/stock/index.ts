@@ -58,5 +58,5 @@ export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';
-export { type NamedOrder, orderNamed } from './serials/order-named.ts';
+export { orderNamed } from './serials/order-named.ts';
 export { shipUnstocked } from './serials/ship-unstocked.ts';

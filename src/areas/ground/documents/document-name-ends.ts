@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { eventType } from '#platform/event';
-import { object, type Static, text } from '#platform/schema';
+import { object, text } from '#platform/schema';
 
 const body = object({ name: text(200) });
 
@@ -16,7 +16,6 @@ export const documentNameEnds = eventType({
   body,
   description: 'The last document of a name is about to go',
 });
-export type EndingName = Static<typeof body>;
 
 /**
  * Asks about a locked document whose name ends. Letter case does not make another name. @throws Problem 409

@@ -48,7 +48,7 @@ export {
   documentsPart,
 } from './attachments.ts';
 export { languageOf } from './built-in.ts';
-export { documentNameEnds, type EndingName } from './document-name-ends.ts';
+export { documentNameEnds } from './document-name-ends.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
 export { findingsAnswer, findingsExample, findingsProblems, templateFindings } from './template-findings.ts';
 export { type Template, templateFor, templateQuery, wantedLanguages } from './template-for.ts';

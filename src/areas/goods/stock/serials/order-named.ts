@@ -20,7 +20,7 @@ export const orderNamed = eventType({
   body,
   description: 'A serial number is about to be of an order',
 });
-export type NamedOrder = Static<typeof body>;
+type NamedOrder = Static<typeof body>;
 
 /** Asks whether there are the orders that a piece is said to be of. @throws Problem 400 UnknownReference */
 export const consultOnOrder = (
