@@ -21,7 +21,7 @@ export const openParts = async (file: ReadableAt): Promise<Parts> => {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry);
     return { zip, entries };
   } catch {
-    throw broken('The file begins like a workbook (XLSX) and is not one that can be read.');
+    throw broken('The file begins like a workbook (XLSX), but cannot be read as one.');
   }
 };
 

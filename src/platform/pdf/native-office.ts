@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { Converter, OpenConverterOptions } from './converter.ts';
 import { type EnginePool, openEnginePool } from './engine-pool.ts';
 import { findOffice } from './find-office.ts';
 import { buildOfficeFence, nobody, type OfficeFence } from './office-fence.ts';
 import { startOfficeProcess } from './office-process.ts';
 import { officePipePaths } from './office-profile.ts';
+import { officeVersion } from './office-version.ts';
 
 /** `fence` overrides what is found out about the system: tests take single fences away with it. */
 export type NativeOfficeOptions = OpenConverterOptions & { fence?: OfficeFence };
@@ -34,7 +32,7 @@ export async function openNativeOffice(options: NativeOfficeOptions): Promise<Co
   try {
     const fence = options.fence ?? (await buildOfficeFence());
     const { pool, transport } = await openTried(program, base, fence, options);
-    const version = await officeVersion(program, base);
+    const version = await officeVersion(program, join(base, 'version-profile'), options.signal);
     return {
       kind: 'native',
       describe: () => ({
@@ -91,14 +89,6 @@ async function openTried(program: string, base: string, fence: OfficeFence, opti
     }
   }
   throw lastError;
-}
-
-async function officeVersion(program: string, base: string): Promise<string> {
-  const profile = pathToFileURL(join(base, 'version-profile')).href;
-  const said = await promisify(execFile)(program, ['--version', `-env:UserInstallation=${profile}`], {
-    timeout: 10_000,
-  }).catch(() => ({ stdout: '' }));
-  return /LibreOffice [\d.]+/.exec(said.stdout)?.[0] ?? 'LibreOffice';
 }
 
 /**

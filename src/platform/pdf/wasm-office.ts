@@ -14,7 +14,7 @@ const memoryPerWorkerBytes = 2.5 * 1024 ** 3;
  * why not.
  */
 export async function openWasmOffice(options: OpenConverterOptions): Promise<Converter> {
-  const packageDir = await provideWasmPackage(options.dataDir, options.mayFetch ?? true);
+  const packageDir = await provideWasmPackage(options.dataDir, options.mayFetch ?? true, options.signal);
   // Its file system is its own memory, so it needs no other user; a limit of address space would stop WASM
   // itself.
   const fence = await buildOfficeFence({ dropUser: false, limitMemory: false });

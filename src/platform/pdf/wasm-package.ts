@@ -31,9 +31,13 @@ const lock = {
 
 /**
  * The folder of the WASM package below `dataDir`, fetched with npm when it is not there (about 60 MB over the
- * network, 250 MB on disk, no install script runs). Throws a sentence why not.
+ * network, 250 MB on disk, no install script runs); `signal` ends npm. Throws a sentence why not.
  */
-export async function provideWasmPackage(dataDir: string, mayFetch: boolean): Promise<string> {
+export async function provideWasmPackage(
+  dataDir: string,
+  mayFetch: boolean,
+  signal?: AbortSignal,
+): Promise<string> {
   const target = join(dataDir, `office-wasm-${version}`);
   const packageDir = join(target, 'node_modules', name);
   if (await exists(join(packageDir, 'package.json'))) return packageDir;
@@ -44,7 +48,11 @@ export async function provideWasmPackage(dataDir: string, mayFetch: boolean): Pr
     await writeFile(join(staging, 'package.json'), JSON.stringify(lock.packages['']));
     await writeFile(join(staging, 'package-lock.json'), JSON.stringify(lock));
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    await promisify(execFile)('npm', args, { cwd: staging, timeout: 300_000 });
+    await promisify(execFile)('npm', args, {
+      cwd: staging,
+      timeout: 300_000,
+      ...(signal ? { signal } : {}),
+    });
     // Another process may have been faster; its copy is the same.
     await rename(staging, target).catch(async (error: unknown) => {
       if (!(await exists(join(packageDir, 'package.json')))) throw error;

@@ -68,7 +68,7 @@ describe('a file that is no table is refused when it is brought, with the reason
       Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>)),
       /holds no sheet/,
     );
-    await refused(Buffer.from('PK\u0003\u0004 and nothing more'), /none that can be read/);
+    await refused(Buffer.from('PK\u0003\u0004 and nothing more'), /cannot be read as one/);
   });
 
   it('one of a gigabyte is refused with the reason, and is never held', async () => {
