@@ -38,7 +38,7 @@ export const decideRequest = operation({
     response: requestExample,
   },
   run: async (ctx, { params, body: { decision, comment } }) => {
-    const id = (params as { ApprovalRequestID: string }).ApprovalRequestID;
+    const id = params.ApprovalRequestID;
     const old = await lockOne(ctx, requestResource, id);
     moveTo(approvalMachine, old.status, decision, { by: 'decisions', principal: ctx.principal, means });
     const step = stepAt(old.steps, old.currentSequence);

@@ -143,7 +143,7 @@ const words: Record<Comparison['operator'], string> = {
 const shown = ({ value, currencyCode }: Comparison): string => {
   if (typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) return `${(value as Decimal).toFixed()}${currencyCode && ` ${currencyCode}`}`;
-  const texts = value as readonly string[];
+  const texts = value;
   return texts
     .slice(0, 5)
     .map((one) => `“${one}”`)

@@ -84,7 +84,7 @@ const fact = object(
   {
     entity: oneOf(approvalEntities),
     field: text(100),
-    kind: oneOf(Object.keys(operatorsOf) as FactKind[]),
+    kind: oneOf(Object.keys(operatorsOf)),
     operators: list(text(40)),
     description: text(1000),
   },

@@ -53,7 +53,7 @@ export const policyResource = resource({
     // Approvers who left must not keep anybody from switching the policy off.
     if (!old || printJson(old.steps) !== printJson(row.steps)) row.steps = await readSteps(ctx, row.steps);
   },
-  deleting: (ctx, row) => refuseReferenced(ctx, 'approval_policies', row.policyID as string),
+  deleting: (ctx, row) => refuseReferenced(ctx, 'approval_policies', row.policyID),
   example: policyExample,
 });
 

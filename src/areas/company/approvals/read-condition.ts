@@ -140,7 +140,7 @@ const isText = (value: unknown): value is string =>
 const readValue = (kind: FactKind, value: unknown): Comparison['value'] => {
   if (kind === 'FLAG') return value as boolean;
   if (kind === 'NUMBER' || kind === 'MONEY') return decimal(value as number);
-  return (Array.isArray(value) ? (value as string[]) : [value as string]).map(plainText);
+  return (Array.isArray(value) ? value : [value]).map(plainText);
 };
 
 /** Text as it is compared: blanks around it and letter case make no difference. */

@@ -35,11 +35,7 @@ export const withdrawRequest = operation({
     response: { ...requestExample, status: 'WITHDRAWN' },
   },
   run: async (ctx, { params, body: { reason } }) => {
-    const old = await lockOne(
-      ctx,
-      requestResource,
-      (params as { ApprovalRequestID: string }).ApprovalRequestID,
-    );
+    const old = await lockOne(ctx, requestResource, params.ApprovalRequestID);
     if (!old.ownUserIDs.includes(ctx.userID) && !mayDo(ctx.permissions, ctx.principal, 'approvals.write'))
       throw new Problem(
         'Forbidden',

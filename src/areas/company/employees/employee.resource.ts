@@ -84,9 +84,9 @@ const spec: ResourceSpec<typeof fields, 'employeeID'> = {
       throw invalid('/email', 'must be an email address');
     if (row.statusSinceUTC === '') row.statusSinceUTC = ctx.now;
     if (row.managerID !== null && row.managerID !== (old?.managerID ?? null))
-      await refuseCircle(ctx, row.employeeID as string, row.managerID);
+      await refuseCircle(ctx, row.employeeID, row.managerID);
   },
-  deleting: async (ctx, row) => refuseReferenced(ctx, 'employees', row.employeeID as string),
+  deleting: async (ctx, row) => refuseReferenced(ctx, 'employees', row.employeeID),
   example: employeeExample,
 };
 

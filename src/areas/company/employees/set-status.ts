@@ -49,7 +49,7 @@ export const setEmployeeStatus = operation({
     const now =
       Object.keys(changes).length > 0 ? await updateRow(ctx, employeeWithoutCostResource, old, changes) : old;
     auditRow(ctx, employeeWithoutCostResource, body.status === undefined ? 'UPDATE' : 'STATUS', old, now);
-    return whole(await readOne(ctx, seenBy(ctx), old.employeeID as string));
+    return whole(await readOne(ctx, seenBy(ctx), old.employeeID));
   },
 });
 

@@ -53,7 +53,7 @@ const exportOne = operation({
   params: idParams(locationResource),
   problems: ['NotFound'],
   run: async (ctx, { params, query }) => {
-    const { LocationID } = params as { LocationID: string };
+    const { LocationID } = params;
     await readOne(ctx, locationResource, LocationID);
     return daysFile(ctx, LocationID, query.Format);
   },

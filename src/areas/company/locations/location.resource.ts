@@ -84,7 +84,7 @@ export const locationResource = resource({
     if (isWronglyDefault) row.isDefault = false;
     if (row.isDefault && !old?.isDefault) await dismissDefault(ctx, row);
   },
-  deleting: async (ctx, row) => refuseReferenced(ctx, 'locations', row.locationID as string),
+  deleting: async (ctx, row) => refuseReferenced(ctx, 'locations', row.locationID),
   example: locationExample,
 });
 

@@ -69,7 +69,7 @@ export const accountResource = resource({
         invalid('/roles', 'must be empty: a service user has the scopes of its key'),
     ]);
     if (row.initials === '') row.initials = initialsOf(row.displayName);
-    if (old && isAdmin(old) && !isAdmin(row)) await refuseLastAdmin(ctx, old.userID as string);
+    if (old && isAdmin(old) && !isAdmin(row)) await refuseLastAdmin(ctx, old.userID);
   },
   written: async (ctx) => ctx.forgetPrincipals(),
   example: accountExample,

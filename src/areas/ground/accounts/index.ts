@@ -23,7 +23,7 @@ export type NewAccount = {
 /** Makes a person's account, as POST /v1/accounts does, and answers it. @throws Problem 400, 409 */
 export const createAccount = async (ctx: Ctx, input: NewAccount) => {
   const { userID } = await createRow(ctx, accountResource, { ...input });
-  return readOne(ctx, accountResource, userID as string);
+  return readOne(ctx, accountResource, userID);
 };
 
 /**

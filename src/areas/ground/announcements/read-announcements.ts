@@ -82,7 +82,7 @@ export const getAnnouncement = operation({
   run: async (ctx, { params }) => {
     const found = await ctx.first(sql<{ rowVersion: number }>`
       select ${announcementResource.selectWhole(ctx.now)} from announcements t
-      where ${ctx.mine('t')} and t.announcement_id = ${(params as { AnnouncementID: string }).AnnouncementID} and ${isReadable(ctx)}`);
+      where ${ctx.mine('t')} and t.announcement_id = ${params.AnnouncementID} and ${isReadable(ctx)}`);
     if (!found) throw notFound('announcement');
     return whole(found);
   },

@@ -29,5 +29,5 @@ export const revokeApiKey = operation({
   response: apiKeyResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: { ...apiKeyExample.row, revokedUTC: '2026-02-02T08:00:00.000Z', rowVersion: 2 } },
-  run: async (ctx, { params }) => whole(await revokeKey(ctx, (params as { ApiKeyID: string }).ApiKeyID)),
+  run: async (ctx, { params }) => whole(await revokeKey(ctx, params.ApiKeyID)),
 });

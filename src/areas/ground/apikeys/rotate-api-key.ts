@@ -70,7 +70,7 @@ export const rotateApiKey = operation({
   example: { body: { overlapHours: 24 }, response: apiKeyExample.issued },
   run: async (ctx, { params, body }) => {
     const { environment } = ctx.principal;
-    const { ApiKeyID } = params as { ApiKeyID: string };
+    const { ApiKeyID } = params;
     const { row, key } = await rotateKey(ctx, ApiKeyID, { overlapHours: body.overlapHours, environment });
     return issuedAnswer(row, key);
   },

@@ -25,7 +25,7 @@ export const deleteDocument = guarded(
     problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionFailed'],
     example: { response: documentExample.row },
     run: async (ctx, { params }) => {
-      const old = await lockStored(ctx, (params as { DocumentID: string }).DocumentID);
+      const old = await lockStored(ctx, params.DocumentID);
       await consultOnName(ctx, old);
       await removeDocument(ctx, old);
       auditRow(ctx, documentResource, 'DELETE', shown(old), undefined);
@@ -37,7 +37,7 @@ export const deleteDocument = guarded(
 
 /** Removes a locked document and its files. */
 export const removeDocument = async (ctx: Ctx, old: StoredDocument): Promise<void> => {
-  await deleteRow(ctx, documentResource, old.documentID as string);
+  await deleteRow(ctx, documentResource, old.documentID);
   await removeFile(ctx, old.fileID);
   if (old.compiledFileID) await removeFile(ctx, old.compiledFileID);
 };

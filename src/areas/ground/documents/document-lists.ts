@@ -47,7 +47,7 @@ const listing = (
     problems: ['InvalidCursor', ...(/documenttype/i.test(spec.path) ? (['NotFound'] as const) : [])],
     example: { ...spec.example, response: [documentExample.row] },
     run: async (ctx, given) => {
-      const input = given as Input;
+      const input = given;
       const { page: number } = input.params;
       if (number === undefined) return answerList(ctx, documentResource, plan(input));
       const size = input.query.limit as number;

@@ -28,7 +28,7 @@ export const documentPdf = guarded(
     response: { media: ['application/pdf'], description: 'The PDF' },
     problems: ['NotFound', 'NotAcceptable', 'InvalidTemplate', 'PdfUnavailable'],
     run: async (ctx, { params }) => {
-      const found = await readStored(ctx, (params as { DocumentID: string }).DocumentID);
+      const found = await readStored(ctx, params.DocumentID);
       const isPdf = found.contentType === 'application/pdf';
       if (bestMedia(ctx.asked.accept, ['application/pdf']) === undefined) throw notAcceptable();
       if (!isPdf && found.contentType !== docxType) {

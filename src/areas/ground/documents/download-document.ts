@@ -21,7 +21,7 @@ export const downloadDocument = guarded(
     response: { media: ['*/*'], description: 'The file, under its own media type' },
     problems: ['NotFound'],
     run: async (ctx, { params }) => {
-      const found = await readStored(ctx, (params as { DocumentID: string }).DocumentID);
+      const found = await readStored(ctx, params.DocumentID);
       ctx.audit(takenEntry(found, 'DOWNLOAD'));
       return answer({
         stream: openFile(ctx, found.fileID),

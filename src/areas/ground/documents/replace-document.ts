@@ -30,7 +30,7 @@ export const replaceDocument = guarded(
     problems: ['NotFound', 'NotEditable', 'InvalidTemplate', 'PreconditionFailed'],
     example: { body: {}, response: documentExample.row },
     run: async (ctx, { params, upload }) => {
-      const old = await lockStored(ctx, (params as { DocumentID: string }).DocumentID);
+      const old = await lockStored(ctx, params.DocumentID);
       const file = old.isTemplate
         ? await takeTemplate(ctx, upload, old.documentType)
         : await takeFile(ctx, upload);

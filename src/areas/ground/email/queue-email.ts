@@ -56,7 +56,7 @@ export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEma
     status: tenant.isSuppressed ? 'SUPPRESSED' : 'QUEUED',
     nextAttemptUTC: tenant.isSuppressed ? null : ctx.now,
   });
-  const emailID = row.emailID as string;
+  const emailID = row.emailID;
   for (const [position, { fileName, contentType, content }] of attachments.entries()) {
     ctx.send(sql`
       insert into email_attachments (tenant_id, email_id, position, file_name, content_type, content)

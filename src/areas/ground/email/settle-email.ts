@@ -78,7 +78,7 @@ const settle = async (
   requires?: () => void,
 ) => {
   const old = await lockOne(ctx, emailResource, emailID);
-  moveTo(emailMachine, old.status as EmailStatus, to, { by, principal: ctx.principal, means });
+  moveTo(emailMachine, old.status, to, { by, principal: ctx.principal, means });
   requires?.();
   const { isHeld } = await ctx.one(
     sql<{ isHeld: boolean }>`

@@ -1,4 +1,5 @@
 import { type Delimiter, delimiters } from '#lib/csv-layout';
+import { keysOf } from '#lib/keys';
 import { type Encoding, encodings } from '#lib/text-encoding';
 import type { DateOrder } from '#lib/written-date';
 import type { DecimalSign } from '#lib/written-number';
@@ -17,7 +18,7 @@ import {
 /** What the caller who brings a file may say of it, and what is found out where they do not. */
 const said = {
   encoding: oneOf(encodings, { description: 'Of a CSV file' }),
-  delimiter: oneOf(Object.keys(delimiters) as Delimiter[], {
+  delimiter: oneOf(keysOf(delimiters), {
     description: 'What parts the cells of a CSV file',
   }),
   sheet: text(100, { description: 'The sheet of a workbook that is read, by its name' }),

@@ -66,7 +66,7 @@ export const logOperations = ({ id, path, entities, ...place }: LogPlace): Opera
       example: { params: { ImportID: logExample.importID, page: '1' }, response: [logExample] },
       run: async (ctx, { params, query }) => {
         await readImport(ctx, params.ImportID, entities);
-        const { limit } = query as { limit: number };
+        const { limit } = query;
         return answerPage(
           ctx,
           importLog,

@@ -42,7 +42,7 @@ export const readCell = (column: ImportColumn, cell: string, notation: Notation,
   if (words) return readWord(words, cell);
   if (cell === '') return { value: null };
   if (type === 'number' || type === 'integer')
-    return asRead(numberIn(column.schema as Schema, cell, notation, kind), cell);
+    return asRead(numberIn(column.schema, cell, notation, kind), cell);
   if (type === 'boolean') {
     const value = flags.get(cell.trim().toLowerCase());
     return value === undefined
@@ -50,9 +50,8 @@ export const readCell = (column: ImportColumn, cell: string, notation: Notation,
       : { value };
   }
   // A shape without a type is one of several, or one that contains itself, such as a condition.
-  if (type === 'array' || type === 'object' || type === undefined)
-    return readJson(column.schema as Schema, cell);
-  if (asksOf(column) === 'DATE') return asRead(dayIn(column.schema as Schema, cell, notation), cell);
+  if (type === 'array' || type === 'object' || type === undefined) return readJson(column.schema, cell);
+  if (asksOf(column) === 'DATE') return asRead(dayIn(column.schema, cell, notation), cell);
   if (asksOf(column) === 'PAIRS') return pairsIn(column, cell, notation);
   if (kind === 'DATE' || kind === 'TIME' || kind === 'PERCENT')
     return {
@@ -108,7 +107,7 @@ const pairsIn = ({ holds }: ImportColumn, cell: string, notation: Notation): Rea
     const wrong = read.find((one) => 'fault' in one);
     if (wrong)
       return {
-        fault: `holds ${quoted(part.trim())}, of which a number ${(wrong as { fault: string }).fault}`,
+        fault: `holds ${quoted(part.trim())}, of which a number ${wrong.fault}`,
       };
     parts.push(read.map((one) => (one as { value: string }).value).join('='));
   }
@@ -128,7 +127,7 @@ const isJsonList = (cell: string): boolean => /^\s*\[\s*[{\]]/.test(cell);
 const dayIn = ({ format }: Schema, cell: string, { dateOrder }: Notation): Read => {
   const text = cell.trim();
   const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
-  const read = local ? { day: local[1] as string, time: local[2] } : readDay(text, dateOrder);
+  const read = local ? { day: local[1], time: local[2] } : readDay(text, dateOrder);
   if (read === undefined) return { value: text };
   if ('fault' in read) return read;
   if (read.time === undefined || /^00:00(:00)?$/.test(read.time)) return { value: read.day };

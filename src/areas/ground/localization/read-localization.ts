@@ -9,7 +9,7 @@ export const word = () => text(60, { pattern: '^\\S(.*\\S)?$' });
 
 /** An object with a member for each key. */
 export const perTerm = <S extends TSchema>(schema: S) =>
-  Object.fromEntries(termKeys.map((key) => [key, schema])) as Record<TermKey, S>;
+  Object.fromEntries(termKeys.map((key) => [key, schema]));
 
 export const localizationSchema = object(
   {
@@ -50,7 +50,7 @@ const readRow = (ctx: Ctx) =>
 export const readEffective = async (ctx: Ctx): Promise<Localization> => {
   const { ownText, ...tenant } = await readRow(ctx);
   const own = termKeys.map((key) => [key, ownText?.[key] ?? terms[key]]);
-  return { ...tenant, text: Object.fromEntries(own) as Localization['text'] };
+  return { ...tenant, text: Object.fromEntries(own) };
 };
 
 export const getLocalization = operation({

@@ -42,7 +42,7 @@ export const renameTerms = operation({
     );
     const text: OwnText = { ...ownText };
     for (const key of termKeys) {
-      const sent = (body.text as Partial<Record<typeof key, string | null>>)[key];
+      const sent = body.text[key];
       if (sent === undefined) continue;
       if (sent === null || sent === terms[key]) delete text[key];
       else text[key] = sent;

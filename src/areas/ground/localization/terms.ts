@@ -1,3 +1,5 @@
+import { keysOf } from '#lib/keys';
+
 /**
  * What a tenant may call by words of its own: the nouns of the service, one and many apart, because no rule
  * makes the one from the other in every language. A key is for programs and stays; a new noun is a line here.
@@ -45,4 +47,4 @@ export const terms = {
 } as const;
 
 export type TermKey = keyof typeof terms;
-export const termKeys = Object.keys(terms) as TermKey[];
+export const termKeys = keysOf(terms);

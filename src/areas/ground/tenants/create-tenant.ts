@@ -74,7 +74,7 @@ export const createTenant = async (ctx: Ctx, input: NewTenant) => {
   const first = await issueKey(ctx, {
     kind: 'USER',
     name: firstKeyName,
-    userID: admin.userID as string,
+    userID: admin.userID,
     environment,
   });
   return { tenant: row, admin, apiKey: { ...first.row, key: first.key } };

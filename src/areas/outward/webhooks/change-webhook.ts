@@ -18,9 +18,7 @@ export const changeWebhook = (catalogue: Catalogue): Operation => ({
   // it would be.
   before: async (outside, { params, body }, read) => {
     // The resource for any hides its fields, which are declared in webhook.resource.ts.
-    const old = (await read((ctx) =>
-      readOne(ctx, webhookResource, idIn(webhookResource, params)),
-    )) as Row as Wanted;
+    const old = await read((ctx) => readOne(ctx, webhookResource, idIn(webhookResource, params)));
     const wanted: Wanted = { ...old, ...(body as Partial<Wanted>) };
     await tellAll(
       () => hearsAnother(body) && findEvent(catalogue, wanted),
@@ -32,10 +30,10 @@ export const changeWebhook = (catalogue: Catalogue): Operation => ({
     const webhookID = idIn(webhookResource, params);
     const old = await lockOne(ctx, webhookResource, webhookID);
     const changes = writable(webhookResource, body, old);
-    if (hearsAnother(changes)) findEvent(catalogue, { ...old, ...changes } as never);
+    if (hearsAnother(changes)) findEvent(catalogue, { ...old, ...changes });
     // What waits goes to the new target, too.
-    needHeard(ctx, old.entity as string);
-    needHeard(ctx, (changes.entity ?? old.entity) as string);
+    needHeard(ctx, old.entity);
+    needHeard(ctx, changes.entity ?? old.entity);
     await patchRow(ctx, webhookResource, old, changes);
     return whole(await readOne(ctx, webhookResource, webhookID));
   },

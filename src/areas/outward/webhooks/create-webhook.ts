@@ -48,10 +48,8 @@ export const createWebhook = (catalogue: Catalogue) =>
       tellAll(
         () => findEvent(catalogue, body as NewWebhook),
         () => checkTargetOf(outside, body as NewWebhook),
-        () => refuseOwnHeaders((body as NewWebhook).headers ?? []),
-        () =>
-          typeof (body as NewWebhook).secret === 'string' &&
-          chooseSecret((body as NewWebhook).secret as string),
+        () => refuseOwnHeaders(body.headers ?? []),
+        () => typeof body.secret === 'string' && chooseSecret(body.secret),
       ),
     run: async (ctx, input) => {
       const { secret: given, ...row } = input.body as NewWebhook;
@@ -63,7 +61,7 @@ export const createWebhook = (catalogue: Catalogue) =>
       const made = await readOne(ctx, webhookResource, webhookID);
       const shown = (value: string | null) => ({ ...made, secret: value });
       // A repetition of the request is answered from a store, which must not hold the secret.
-      return answer({ body: shown(secret), keep: shown(null), version: made.rowVersion as number });
+      return answer({ body: shown(secret), keep: shown(null), version: made.rowVersion });
     },
   });
 

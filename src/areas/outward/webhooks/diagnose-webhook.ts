@@ -41,7 +41,7 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
     problems: ['NotFound', 'PreconditionFailed'],
     example: { response: diagnosisExample },
     run: async (ctx, { params }) => {
-      const { WebhookID } = params as { WebhookID: string };
+      const { WebhookID } = params;
       const row = await readOne(ctx, webhookResource, WebhookID);
       ctx.expectVersion(row.rowVersion);
       const { entity, event, example = {} } = findEvent(catalogue, row);

@@ -29,7 +29,7 @@ export const listDeliveries = operation({
   problems: ['NotFound', 'InvalidCursor'],
   example: { response: [logExample.delivery] },
   run: async (ctx, { params, query }) => {
-    const { WebhookID } = params as { WebhookID: string };
+    const { WebhookID } = params;
     await readOne(ctx, webhookResource, WebhookID);
     return answerList(ctx, deliveries, planList(deliveries, query, [sql`t.webhook_id = ${WebhookID}`]));
   },

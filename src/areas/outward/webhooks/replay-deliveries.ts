@@ -51,11 +51,11 @@ export const replayDeliveries = operation({
     response: { webhookID: webhookExample.row.webhookID, replayed: 12 },
   },
   run: async (ctx, { params, body }) => {
-    const { WebhookID: webhookID } = params as { WebhookID: string };
+    const { WebhookID: webhookID } = params;
     // Not locked: every event of the tenant that this webhook hears would wait for the replay.
     const { rowVersion } = await readOne(ctx, webhookResource, webhookID);
-    ctx.expectVersion(rowVersion as number);
-    const filter = body as Record<string, unknown>;
+    ctx.expectVersion(rowVersion);
+    const filter = body;
     if (Object.keys(filter).length === 0) {
       const detail = 'needs at least one filter: a replay of everything is hardly ever meant';
       throw new Problem('InvalidInput', `The body ${detail}.`, { errors: [{ pointer: '', detail }] });
@@ -90,7 +90,7 @@ const entitiesOf = async (
   const { where } = planList(deliveries, filter);
   const rows = await ctx.rows(sql<{ entity: string }>`
     select distinct t.entity from webhook_deliveries t
-    where ${sql.join([ctx.mine('t'), sql`t.webhook_id = ${webhookID}`, ...where] as never[], sql` and `)}`);
+    where ${sql.join([ctx.mine('t'), sql`t.webhook_id = ${webhookID}`, ...where], sql` and `)}`);
   return rows.map(({ entity }) => entity);
 };
 
@@ -104,7 +104,7 @@ const queueAgain = async (ctx: Ctx, webhookID: string, filter: Record<string, un
   const found = await ctx.first(sql<{ count: number }>`
     with found as materialized (
       select t.ctid, t.delivery_id, t.sequence from webhook_deliveries t
-      where ${sql.join([ctx.mine('t'), sql`t.webhook_id = ${webhookID}`, ...where] as never[], sql` and `)}
+      where ${sql.join([ctx.mine('t'), sql`t.webhook_id = ${webhookID}`, ...where], sql` and `)}
         and t.status not in ('PENDING', 'DELIVERING')
       order by t.sequence, t.delivery_id limit ${longestReplay + 1} for update
     ), moment as materialized (

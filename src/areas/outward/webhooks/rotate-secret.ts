@@ -40,7 +40,7 @@ export const rotateSecret = operation({
     response: { ...webhookExample.row, rowVersion: 2, secret: secretExample },
   },
   run: async (ctx, { params, body }) => {
-    const { WebhookID } = params as { WebhookID: string };
+    const { WebhookID } = params;
     const old = await lockOne(ctx, webhookResource, WebhookID);
     const secret = chooseSecret(body.secret);
     await endSecrets(ctx, WebhookID, body.overlapHours ?? 24);
@@ -50,6 +50,6 @@ export const rotateSecret = operation({
     // Reported even though no value may be shown: old and new differ in the secret alone.
     auditRow(ctx, webhookResource, 'UPDATE', { ...old, secret: null }, { ...made, secret: 'new' });
     const shown = (value: string | null) => ({ ...made, secret: value });
-    return answer({ body: shown(secret), keep: shown(null), version: made.rowVersion as number });
+    return answer({ body: shown(secret), keep: shown(null), version: made.rowVersion });
   },
 });

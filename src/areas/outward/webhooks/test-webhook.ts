@@ -33,12 +33,8 @@ export const testWebhook = (catalogue: Catalogue) =>
       response: { ...logExample.delivery, isTest: true, status: 'PENDING', attempts: 0, sequence: null },
     },
     run: async (ctx, { params }) => {
-      const { WebhookID } = params as { WebhookID: string };
-      const row = (await lockOne(ctx, webhookResource, WebhookID)) as unknown as {
-        entity: string;
-        event: string;
-        isActive: boolean;
-      };
+      const { WebhookID } = params;
+      const row = await lockOne(ctx, webhookResource, WebhookID);
       if (!row.isActive) throw new Problem('PreconditionMissing', 'The webhook is off: switch it on first.');
       const type = findEvent(catalogue, row);
       const sample = type.example ?? { entity: type.entity, event: type.event, occurredUTC: ctx.now };

@@ -54,7 +54,7 @@ export const webhookHealth = operation({
           l.last_sequence as "lastSequence",
           (select count(*) from webhook_deliveries d
            where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.due_utc is not null) as waiting
-        from webhook_lanes l where ${ctx.mine('l')} and l.webhook_id = ${(params as { WebhookID: string }).WebhookID}`,
+        from webhook_lanes l where ${ctx.mine('l')} and l.webhook_id = ${params.WebhookID}`,
       'webhook',
     ),
 });

@@ -114,7 +114,7 @@ export const webhookResource = resource({
     if (row.isActive && old && !old.isActive) Object.assign(row, { disabledReason: null, disabledUTC: null });
   },
   written: async (ctx, row, old) => {
-    const webhookID = row.webhookID as string;
+    const webhookID = row.webhookID;
     if (!old) return openLane(ctx, webhookID, row.deliveryOrder === 'FIFO');
     if (row.isActive && !old.isActive) await forgiveLane(ctx, webhookID);
     if (row.deliveryOrder !== old.deliveryOrder) await turnLane(ctx, webhookID, row.deliveryOrder === 'FIFO');

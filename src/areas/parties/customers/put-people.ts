@@ -49,7 +49,7 @@ const putPerson = async (ctx: Ctx, body: Row): Promise<Taken> => {
   const old = await findOld(ctx, body);
   if (!old) {
     const made = await createRow(ctx, personResource, body);
-    return { outcome: 'CREATED', id: made.personID as string };
+    return { outcome: 'CREATED', id: made.personID };
   }
   const now = await patchRow(ctx, personResource, old, writable(personResource, body, old));
   return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.personID as string };

@@ -45,7 +45,7 @@ export const verticalResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create', 'patch'],
   sort: 'erpCode',
-  deleting: (ctx, row) => refuseReferenced(ctx, 'verticals', row.verticalID as string),
+  deleting: (ctx, row) => refuseReferenced(ctx, 'verticals', row.verticalID),
   isReferredTo: true,
   example: verticalExample,
 });
