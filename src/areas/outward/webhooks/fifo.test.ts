@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { newID } from '#lib/id';
 import { fc } from '#test/fast-check';
 import { eventually, startReceiver } from '#test/receiver';
+import { rowsReadIn } from '#test/rows-read';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 import { type Attempt, type Claimed, claimDeliveries, finishDeliveries } from './delivery-queue.ts';
 
@@ -239,22 +240,16 @@ describe('a FIFO webhook', () => {
       select jsonb_build_array(jsonb_build_object('t', tenant_id, 'w', webhook_id, 'from', first_due))::text as known
       from look_for_webhook_deliveries(null, false) where webhook_id is not null`);
     const client = await trial.service.pool.connect();
-    const rowsRead = async () => {
-      await client.query('select pg_stat_force_next_flush()');
-      const [row] = await trial.behind(`
-        select (select sum(idx_tup_read)::int from pg_stat_user_indexes where relname = 'webhook_deliveries')
-          + (select seq_tup_read::int from pg_stat_user_tables where relname = 'webhook_deliveries') as read`);
-      return row.read as number;
-    };
     const costOf = async (count: number) => {
-      const began = await rowsRead();
-      const { rows } = await client.query(
-        `select * from claim_webhook_deliveries('w', interval '1 hour', 8, 8, 8, '{}', $1)
-         where delivery_id is not null`,
-        [lane.known],
+      const { result, read } = await rowsReadIn(client, 'webhook_deliveries', () =>
+        client.query(
+          `select * from claim_webhook_deliveries('w', interval '1 hour', 8, 8, 8, '{}', $1)
+           where delivery_id is not null`,
+          [lane.known],
+        ),
       );
-      assert.equal(rows.length, count);
-      return (await rowsRead()) - began;
+      assert.equal(result.rows.length, count);
+      return read;
     };
     try {
       const [none, one] = [await costOf(1), await costOf(0)];

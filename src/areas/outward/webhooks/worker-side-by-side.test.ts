@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eventually, startReceiver } from '#test/receiver';
+import { rowsReadIn } from '#test/rows-read';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 import { type Attempt, claimDeliveries, finishDeliveries } from './delivery-queue.ts';
 
@@ -88,23 +89,16 @@ describe('delivery workers', () => {
     await trial.behind('analyze webhook_deliveries, webhooks, webhook_lanes');
     await trial.happen('due');
     const client = await trial.service.pool.connect();
-    const rowsRead = async () => {
-      await client.query('select pg_stat_force_next_flush()');
-      const [row] = await trial.behind(`
-        select (select sum(idx_tup_read)::int from pg_stat_user_indexes where relname = 'webhook_deliveries')
-          + (select seq_tup_read::int from pg_stat_user_tables where relname = 'webhook_deliveries') as read`);
-      return row.read as number;
-    };
     try {
-      const before = await rowsRead();
-      const { rows } = await client.query(
-        `select c.* from look_for_webhook_deliveries(extract(epoch from now() - interval '1 minute')::float8 * 1e6, false) f,
-           claim_webhook_deliveries('w', interval '1 hour', 8, 8, 1, '{}',
-             jsonb_build_array(jsonb_build_object('t', f.tenant_id, 'w', f.webhook_id, 'from', f.first_due))) c
-         where f.webhook_id is not null and c.delivery_id is not null`,
+      const { result, read } = await rowsReadIn(client, 'webhook_deliveries', () =>
+        client.query(
+          `select c.* from look_for_webhook_deliveries(extract(epoch from now() - interval '1 minute')::float8 * 1e6, false) f,
+             claim_webhook_deliveries('w', interval '1 hour', 8, 8, 1, '{}',
+               jsonb_build_array(jsonb_build_object('t', f.tenant_id, 'w', f.webhook_id, 'from', f.first_due))) c
+           where f.webhook_id is not null and c.delivery_id is not null`,
+        ),
       );
-      assert.equal(rows.length, 1);
-      const read = (await rowsRead()) - before;
+      assert.equal(result.rows.length, 1);
       assert.ok(read > 0 && read < 300, `${read} rows read`);
     } finally {
       client.release();
