@@ -58,7 +58,7 @@ export const insertRow = async <F extends Fields, ID extends string>(
   ctx: Ctx,
   resource: Resource<F, ID>,
   row: Row,
-): Promise<Kept<F, ID>> => (await insert(ctx, resource, row)) as Kept<F, ID>; // without a conflict that is skipped a row is returned
+): Promise<Kept<F, ID>> => (await insert(ctx, resource, row)) as Kept<F, ID>; // unless a conflict is skipped, the insert returns the row
 
 /**
  * Inserts a row under the next number that is free. A sequence can meet a number that somebody gave by hand;

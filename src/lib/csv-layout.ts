@@ -98,7 +98,7 @@ const firstRows = (head: string, delimiter: string, most: number): { row: number
       },
     });
   } catch (error) {
-    // The beginning may end within a row; what is broken in it is reported by who reads the whole.
+    // The beginning may end within a row; what is broken in it is reported when the whole is read.
     if (!(error instanceof ParserError)) throw error;
   }
   return rows;

@@ -21,7 +21,7 @@ type Where = readonly { of: string; number: number }[];
 
 /**
  * `B (A 2)`: the feature B in the second instance of A; `A (2)`: that instance. Of a feature that is always
- * there once nothing is reported.
+ * there exactly once nothing is written.
  */
 const labelOf = (name: string, where: Where, own?: number): string => {
   const told = [

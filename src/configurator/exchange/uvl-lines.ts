@@ -84,7 +84,7 @@ const withoutComments = (line: string, isInside: boolean): { bare: string; opene
 
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Which brackets are open after a piece. What closes none is reported by who reads the piece. */
+/** Which brackets are open after a piece. What closes none is reported by the reader of the piece. */
 const followBrackets = (open: UvlPiece[], { line, column, text }: UvlPiece): void => {
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] as string;

@@ -4,7 +4,7 @@ import type { Row } from '../declaration.ts';
 import { addedFrom, type Entry, entryOf, isSearched, type Searchable, splitOthers } from './entry.ts';
 import { plainWords } from './words.ts';
 
-/** A row as it was and as it is; and what others add to its words, where that is known again. */
+/** A row as it was and as it is; and what others add to its words, where that was looked up. */
 export type Written = { old: Row | undefined; now: Row; others?: (string | null)[] | undefined };
 
 /**

@@ -109,7 +109,7 @@ type Renewal = { tenantID: string; entity: string; ofEntity: string; ofID: strin
 /** Which kinds are found by the record that was renamed: each is queued. */
 const expand = async (ctx: Ctx, kinds: readonly Searched[], renewal: Renewal): Promise<void> => {
   const { ofEntity, ofID } = renewal;
-  // Before what is queued is locked, as who renames it does. Code that is about to name it is waited for: he
+  // Before what is queued is locked, as by a rename. A write that is about to refer to it is waited for: it
   // may have read the former name.
   await kinds.find(({ entity }) => entity === ofEntity)?.hold(ctx, ofID);
   if (!(await take(ctx, renewal))) return;

@@ -1,9 +1,9 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
 /**
- * The query builder without a connection: it turns builders into text and parameters, which a Ctx sends over
- * the one connection of its transaction. A Kysely bound to a connection per request was rejected: it costs an
- * instance a request and would let a query run outside the request's transaction.
+ * Turns `sql` templates into text and parameters, which a Ctx sends over the one connection of its
+ * transaction. A Kysely bound to a connection per request was rejected: it costs an instance a request and
+ * would let a query run outside the request's transaction.
  */
 export const compileOnly: Kysely<never> = new Kysely<never>({
   dialect: {

@@ -151,7 +151,7 @@ const shortageLine = ({
   const { itemID, uOM, onHandQuantity, availableQuantity } = entry;
   if (required === undefined)
     throw unknownAvailability(
-      `What is available of ${itemNumber} was reported in ${uOM}, into which what is required cannot be converted`,
+      `What is available of ${itemNumber} is stated in ${uOM}, into which what is required cannot be converted`,
     );
   const shortfallQuantity = required.minus(availableQuantity);
   if (shortfallQuantity.lte(0)) return [];

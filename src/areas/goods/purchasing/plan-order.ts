@@ -73,7 +73,7 @@ const orderable = (needed: Decimal, source: Source | undefined, item: ItemTerms,
   const uOM = ratio ? wanted : kept.uOM;
   if (!ratio)
     because.push(
-      `It is sold in ${wanted}, into which ${kept.uOM} cannot be converted: the quantity is in ${kept.uOM}, and no cost can be reported.`,
+      `It is sold in ${wanted}, into which ${kept.uOM} cannot be converted: the quantity is in ${kept.uOM}, and no cost can be given.`,
     );
   if (needed.eq(0)) return { quantity: zero, uOM, because };
   const exact = ratio ? backTo(needed, ratio, 'up') : needed;

@@ -56,7 +56,7 @@ export const settingsWithSecret = object(
   {
     ...settingsModel.properties,
     secret: orNull(
-      text(200, { description: 'A new one that signs from now on, shown once; null if none exists' }),
+      text(200, { description: 'A new one that signs from now on, shown once; null: no new one was made' }),
     ),
   },
   { title: 'AvailabilitySettingsWithSecret' },

@@ -31,7 +31,7 @@ export type Sent = { error: SendFault | null; response: string; durationMs: numb
 
 /**
  * Hands one mail to the server. The server's addresses are checked as those of webhooks are, and the checked
- * one is connected to. With STARTTLS nothing is reported before the connection is encrypted; the certificate
+ * one is connected to. With STARTTLS nothing is sent before the connection is encrypted; the certificate
  * must be the host's.
  */
 export const sendMail = async (

@@ -154,10 +154,7 @@ const refuseFaults = ({ password, ...rest }: Change, old: Server | undefined) =>
     old?.hasPassword &&
       password === undefined &&
       next.host !== old.host &&
-      invalid(
-        '/password',
-        'is needed with another host: the one that is kept is reported to the former host alone',
-      ),
+      invalid('/password', 'is needed with another host: the stored one is sent to the former host only'),
     next.security === 'NONE' &&
       hasPassword &&
       invalid('/security', 'cannot be NONE while there is a password: it would be sent in the clear'),

@@ -24,8 +24,7 @@ export const mostFileBytes = 64 * 1024 * 1024;
 export const startFields = {
   mode: otherwise(
     oneOf(importModes, {
-      description:
-        'INSERT passes over records that there are, UPDATE those that do not exist; UPSERT takes both',
+      description: 'INSERT skips records that exist, UPDATE those that do not; UPSERT takes both',
     }),
     'UPSERT',
   ),

@@ -21,7 +21,7 @@ export const adviceOnAnswer = (statusCode: number | undefined, durationMs: numbe
     case 411:
     case 413:
     case 415:
-      return 'The receiver does not take such a body: it is JSON of up to a few megabytes, with its length reported.';
+      return 'The receiver does not take such a body: it is JSON of up to a few megabytes, with a Content-Length.';
     case 429:
       return 'The receiver takes fewer requests than come: retries wait as long as its Retry-After says.';
     case 502:

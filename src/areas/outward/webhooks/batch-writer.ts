@@ -5,7 +5,7 @@ export type BatchWriterParts<T> = {
   write: (batch: readonly T[]) => Promise<void>;
   /** What will never be stored is given up: it is reported with its error, and alone. */
   giveUp: (one: T, error: unknown) => void;
-  /** Reported for each failure that is tried again. */
+  /** Called for each failure that is tried again. */
   failed: (error: unknown, size: number) => void;
 };
 

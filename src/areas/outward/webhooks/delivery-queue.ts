@@ -40,7 +40,7 @@ export type ClaimOptions = {
   busy: ReadonlyMap<string, number>;
   /** Where to look; without it all that is due is searched for. */
   lanes?: readonly Lane[];
-  /** Reported for each lane that was looked at from when on its deliveries are due now; null: none is. */
+  /** Called for each lane that was looked at, with when its next delivery is due; null: none is. */
   laneSeen?: (webhookID: string, from: number | null) => void;
 };
 

@@ -18,7 +18,7 @@ export const diagnosis = object(
         {
           step: oneOf(['DNS', 'CONNECT', 'TLS', 'HTTP']),
           status: oneOf(['OK', 'FAILED', 'SKIPPED'], {
-            description: 'SKIPPED: none existed, or an earlier one failed',
+            description: 'SKIPPED: the URL needs no such step, or an earlier one failed',
           }),
           durationMs: orNull(int32({ minimum: 0 })),
           detail: text(2000, { description: 'What was found' }),
@@ -53,7 +53,11 @@ export const diagnosis = object(
       ),
     ),
     statusCode: orNull(
-      int32({ minimum: 100, maximum: 999, description: 'Of the answer to the probe; null: none existed' }),
+      int32({
+        minimum: 100,
+        maximum: 999,
+        description: 'Of the answer to the probe; null: there was no answer',
+      }),
     ),
     responseBody: orNull(text(20_480, { min: 0, description: 'The first 20 kB of that answer' })),
   },

@@ -20,7 +20,7 @@ export const replayDelivery = operation({
   summary: 'Send a delivery again',
   description:
     'Queues the delivery of this log entry once more, with the same id and the same bytes, whatever its earlier result. ' +
-    'While the webhook is off it waits. It needs the permission to read the kind of record that it tells of, too.',
+    'While the webhook is off it waits. It needs the permission to read the kind of record that it is about, too.',
   permission: 'webhooks.write',
   addition: true,
   params: object({ LogID: id({ description: 'The id of any of the delivery’s log entries' }) }),

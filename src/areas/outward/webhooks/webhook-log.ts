@@ -44,7 +44,10 @@ const log = listed({
     durationMs: field.integer({ minimum: 0 }, { description: 'The whole attempt, milliseconds' }),
     dnsMs: field.integer(
       { minimum: 0 },
-      { description: 'Of it, looking the name up; null: none existed, as for all parts' },
+      {
+        description:
+          'Of it, looking the name up; null, here and for the other parts: it was not needed or not reached',
+      },
     ),
     connectMs: field.integer({ minimum: 0 }, { description: 'Of it, making the connection' }),
     tlsMs: field.integer({ minimum: 0 }, { description: 'Of it, agreeing on TLS' }),
@@ -109,7 +112,7 @@ const readLog = operation({
   path: '/v1/webhooks/logs/{LogID}',
   summary: 'Read one attempt with its request and response',
   description:
-    'It shows the record that it tells of, so it needs the permission to read that kind of record, too.',
+    'It shows the record that it is about, so it needs the permission to read that kind of record, too.',
   addition: true,
   params: object({ LogID: id({ description: 'The log entry’s id' }) }),
   response: wholeEntry,

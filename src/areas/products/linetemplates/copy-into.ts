@@ -19,7 +19,7 @@ export const copyInto = operation({
   description:
     'People (without notes), ship-to’s, attributes and line item templates, or those kinds that `include` names. What the target already has stays unchanged: a ' +
     'person of the same email, else of the same name; a ship-to of the same number; an attribute or a template of the same name. A primary person or default ' +
-    'ship-to is one there only if none existed.',
+    'ship-to is one there only if the target had none.',
   permission: 'customers.write',
   params: object({ CustomerID: id({ description: 'The customer to copy from' }) }),
   body: object(

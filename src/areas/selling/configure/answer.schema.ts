@@ -226,7 +226,7 @@ const outcome = object(
     marginPercent: orNull(
       decimalNumber(
         { integer: 20, places: 2 },
-        { description: 'What remains of the price; null if none exists' },
+        { description: 'What remains of the price; null without a price' },
       ),
     ),
     priceEvents: list(priceEvent, { description: 'What changed price or cost, in order' }),

@@ -15,7 +15,7 @@ type Assessed = { header: DutyHeader; lines: readonly Line[] };
  * Gives lines their duties and import taxes: the customs value is the line's net price, and only what follows
  * from something that changed is calculated again, unless it is asked for `again`. Where the goods do not
  * leave the tenant's country, or the tenant has no published tariff for the destination, there is nothing to
- * calculate (`isDutiable`, where the caller asked already). A line whose duty cannot be reported says why.
+ * calculate (`isDutiable`, where the caller asked already). A line whose duty cannot be calculated says why.
  */
 export const assessDuties = async (
   ctx: Ctx,

@@ -57,7 +57,7 @@ export type PricedLines = {
 };
 
 /**
- * The prices of a document's lines (decisions 10), as of now unless another day is reported: the one way to
+ * The prices of a document's lines (decisions 10), as of now unless another day is given: the one way to
  * them, of quotes, orders and POST /v1/pricing/resolve alike. The customer must be there. A currency gets its
  * rate when an item is first priced in it.
  */

@@ -22,7 +22,7 @@ export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: Docu
 /**
  * The quote as its template sees it: exactly the names that the sample of SALESQUOTE promises
  * (#areas/ground/documents), null where the quote says nothing. Amounts are written in the quote's currency,
- * dates in the company's time zone, in the language that is reported.
+ * dates in the company's time zone, in the language of `locale`.
  */
 export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promise<QuotePrint> => {
   const company = await readCompany(ctx, quote.salesRepUserID);

@@ -12,7 +12,7 @@ import type { Check, Owner } from './check-context.ts';
 /** Which subjects may be asked: those of the outcome are not known where it is said what may be chosen. */
 export type Asking = { mayAskOutcome: boolean };
 
-/** The attribute of a name; told if none exists. */
+/** The attribute of a name; a finding if none exists. */
 export const knownAttribute = (
   check: Check,
   owner: Owner,

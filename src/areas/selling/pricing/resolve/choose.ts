@@ -18,7 +18,7 @@ export type Rank = {
   starts: string | null;
 };
 
-/** Reported for two that are alike, instead of an answer. */
+/** Thrown for two that are alike, instead of an answer. */
 export class ConflictingPrices extends Error {
   readonly conflict: Conflict;
 
