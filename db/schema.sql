@@ -3266,6 +3266,71 @@ create policy tenant_isolation on tariff_sets for all to public using ((tenant_i
 grant select on table tariff_sets to millwright_backup;
 grant delete, insert, select, update on table tariff_sets to millwright_service;
 
+create table tax_rates (
+  tenant_id text not null,
+  tax_rate_id text not null,
+  name text not null,
+  category text not null,
+  country_code text not null,
+  rate_percent numeric not null,
+  tax_class text not null,
+  supply text not null,
+  customer_country_codes text[] default '{}'::text[] not null,
+  valid_from date,
+  valid_to date,
+  reason text,
+  reason_code text,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint tax_rates_pkey PRIMARY KEY (tenant_id, tax_rate_id),
+  constraint tax_rates_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint tax_rates_category_check CHECK ((category = ANY (ARRAY['STANDARD'::text, 'ZERO'::text, 'EXEMPT'::text, 'REVERSE_CHARGE'::text, 'INTRA_COMMUNITY'::text, 'EXPORT'::text, 'OUT_OF_SCOPE'::text]))),
+  constraint tax_rates_check CHECK (((category = 'STANDARD'::text) = (rate_percent > (0)::numeric))),
+  constraint tax_rates_check1 CHECK ((valid_to >= valid_from)),
+  constraint tax_rates_supply_check CHECK ((supply = ANY (ARRAY['ANY'::text, 'GOODS'::text, 'SERVICES'::text])))
+);
+CREATE INDEX tax_rates_country_index ON tax_rates USING btree (tenant_id, country_code, name);
+CREATE INDEX tax_rates_created_index ON tax_rates USING btree (tenant_id, created_utc, tax_rate_id);
+CREATE INDEX tax_rates_updated_index ON tax_rates USING btree (tenant_id, last_updated_utc, tax_rate_id);
+alter table tax_rates enable row level security;
+alter table tax_rates force row level security;
+create policy backup_reads on tax_rates for select to millwright_backup using (true);
+create policy tenant_isolation on tax_rates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tax_rates to millwright_backup;
+grant delete, insert, select, update on table tax_rates to millwright_service;
+
+create table tax_registrations (
+  tenant_id text not null,
+  tax_registration_id text not null,
+  country_code text not null,
+  tax_id text not null,
+  local_tax_number text,
+  scheme text not null,
+  valid_from date,
+  valid_to date,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint tax_registrations_pkey PRIMARY KEY (tenant_id, tax_registration_id),
+  constraint tax_registrations_tenant_id_country_code_scheme_tax_id_key UNIQUE (tenant_id, country_code, scheme, tax_id),
+  constraint tax_registrations_check CHECK ((valid_to >= valid_from)),
+  constraint tax_registrations_scheme_check CHECK ((scheme = ANY (ARRAY['LOCAL'::text, 'OSS'::text])))
+);
+CREATE INDEX tax_registrations_created_index ON tax_registrations USING btree (tenant_id, created_utc, tax_registration_id);
+CREATE INDEX tax_registrations_updated_index ON tax_registrations USING btree (tenant_id, last_updated_utc, tax_registration_id);
+alter table tax_registrations enable row level security;
+alter table tax_registrations force row level security;
+create policy backup_reads on tax_registrations for select to millwright_backup using (true);
+create policy tenant_isolation on tax_registrations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tax_registrations to millwright_backup;
+grant delete, insert, select, update on table tax_registrations to millwright_service;
+
 create table tenants (
   tenant_id text not null,
   name text not null,

@@ -43,6 +43,7 @@ import { pricing } from '#areas/selling/pricing';
 import { productAnalysis } from '#areas/selling/productanalysis';
 import { quotes } from '#areas/selling/quotes';
 import { salesOrders } from '#areas/selling/salesorders';
+import { taxes } from '#areas/selling/taxes';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
 
@@ -84,7 +85,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'selling',
     areas: [
-      ...[pricing, configure, header, lines, quotes, salesOrders, productAnalysis, packingLists],
+      ...[pricing, configure, header, lines, taxes, quotes, salesOrders, productAnalysis, packingLists],
       ...[customermetrics],
     ],
   },

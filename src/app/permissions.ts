@@ -67,6 +67,8 @@ export const permissions: PermissionTable = {
   'quotes.write': ['MANAGEMENT', 'SALES'],
   'salesorders.read': allBut('SHOP'),
   'salesorders.write': ['MANAGEMENT', 'SALES', 'CUSTOMERSERVICE'],
+  'taxes.read': allBut('SHOP'),
+  'taxes.write': ['MANAGEMENT'],
   'productanalysis.read': allBut('SHOP'),
   'productanalysis.write': ['MANAGEMENT'],
   'prodorders.read': all,

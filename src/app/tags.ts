@@ -45,6 +45,7 @@ export const tags = [
   { name: 'pricing', description: 'Price lists, pricing components and promotions' },
   { name: 'sales-quotes', description: 'Quotes, from draft to accepted' },
   { name: 'sales-orders', description: 'What customers have ordered' },
+  { name: 'taxes', description: 'The taxes of a tenant’s invoices, and its own tax numbers' },
   { name: 'production', description: 'What is made for an order’s lines' },
   {
     name: 'audit',

@@ -35,6 +35,8 @@ export const problems = {
   PreconditionMissing: [409, 'Something is missing before this can be done'],
   ApprovalRequired: [409, 'It has to be approved before it can go on'],
   ConflictingTariffRules: [409, 'Tariff rules of the same precedence say different rates'],
+  NoTaxRate: [409, 'No tax of the table fits'],
+  ConflictingTaxRates: [409, 'Taxes of the same rank fit'],
   ConflictingPrices: [409, 'Prices of the same rank say different amounts'],
   PromotionUnavailable: [409, 'The promotion cannot be used now'],
   IdempotencyKeyInUse: [409, 'A request with this Idempotency-Key is still running'],

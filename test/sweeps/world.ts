@@ -18,6 +18,7 @@ import { makeProduct, makeProductDetails, makeTable } from './world-products.ts'
 import { buyingMakers } from './world-purchasing.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
 import { makeStock } from './world-stock.ts';
+import { makeTaxes } from './world-taxes.ts';
 import { makeVersions } from './world-versions.ts';
 
 /**
@@ -226,6 +227,7 @@ const makers: Maker[] = [
     ids['ship-to ImportID'] = ids['shipto ImportID'] as string;
     ids['warehouse ImportID'] = ids['serialization ImportID'] as string;
   },
+  makeTaxes,
   makeOrders,
   makeItemDetails,
   makeLineTemplate,

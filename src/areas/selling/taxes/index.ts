@@ -1,0 +1,15 @@
+import { defineArea } from '#platform/area';
+import { taxRateResource } from './tax-rate.resource.ts';
+import { taxRegistrationResource } from './tax-registration.resource.ts';
+import { tryTaxes } from './try-taxes.ts';
+
+export const taxes = defineArea({
+  name: 'taxes',
+  tables: ['tax_rates', 'tax_registrations'],
+  operations: [...taxRateResource.operations, ...taxRegistrationResource.operations, tryTaxes],
+});
+
+export { normalClass, supplies } from './categories.ts';
+export { type ChosenTax, chosenTax } from './choose-tax.ts';
+export { chosenTaxExample } from './tax.example.ts';
+export { type TaxedLine, taxesOf, taxNumbersOn } from './taxes-of.ts';
