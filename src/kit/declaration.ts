@@ -27,6 +27,9 @@ type IDField<ID extends string> = string extends ID ? unknown : Record<ID, strin
 /** A row with its id and what the kit keeps about it. */
 export type Kept<F extends Fields, ID extends string = string> = RowOf<F & CommonFields> & IDField<ID> & Row;
 
+/** Of `row` only what is neither sent by `create`, nor a fallback, null, the id or a common field. */
+export type Example = { row?: Row; create: Row; patch: Row };
+
 /** What an area declares. */
 export type ResourceSpec<F extends Fields, ID extends string = string, P extends string = string> = {
   /** In the contract's words, for audit and events: `Customer`. */
@@ -48,8 +51,8 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   fields: F;
   parts?: Record<string, Part>;
   operations: readonly OrdinaryOperation[];
-  /** Those of `operations` that the contract does not list: described as additions. */
-  additions?: readonly OrdinaryOperation[];
+  /** Those of `operations` that the contract does not list, described as additions; `all`: not one. */
+  additions?: readonly OrdinaryOperation[] | 'all';
   /**
    * What lists are sorted by unless asked: a required, indexed field; a leading `-` for the largest first.
    */
@@ -80,12 +83,12 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   isReferredTo?: boolean;
   events?: { created?: EventType; updated?: EventType; deleted?: EventType };
   problems?: Partial<Record<OrdinaryOperation, ProblemCode[]>>;
-  example: { row: IDField<NoInfer<ID>> & Row; create: Row; patch: Row };
+  example: Example;
 };
 
 /** A declared resource: what the kit's functions need to know of it, and its ordinary operations. */
 export type Resource<F extends Fields = Fields, ID extends string = string, P extends string = string> = {
-  spec: ResourceSpec<F, ID, P>;
+  spec: ResourceSpec<F, ID, P> & { example: { row: IDField<ID> & Row } };
   /** The declared fields, the id and the common ones. */
   fields: F & CommonFields;
   /** The columns of the fields that have one. */

@@ -1,8 +1,7 @@
 import type { Role } from '#platform/auth/permissions';
 import type { Principal } from '#platform/auth/principal';
-import { type Operation, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { flag, list, object, oneOf, Type, text } from '#platform/schema';
+import { oneOf } from '#platform/schema';
 
 /**
  * A life cycle as a table. Code asks the table what may happen and never compares statuses itself; the same
@@ -65,21 +64,57 @@ export type Meanings<R extends string, E extends string> = {
   effects: Readonly<Record<E, Meaning>>;
 };
 
+/** A machine as an area writes it: what is left out is what most records do. */
+type MachineSpec<S extends string, R extends string, E extends string, B extends string> = {
+  entity: string;
+  initial: S;
+  /** Who makes the moves that name no roles of their own. */
+  roles?: readonly Role[];
+  /**
+   * In the order of a record's life. The label is made of the status (`IN_REVIEW`: `In review`), final is
+   * what no move leaves, and editable what is not final.
+   */
+  states: readonly ({ status: S } & Partial<State<S>>)[];
+  /** By the operation `…/status`, without requirements and effects, unless it says so. */
+  transitions: readonly (Pick<Transition<S>, 'from' | 'to'> & Partial<Transition<S, R, E, B>>)[];
+};
+
 /** Declares a machine. @throws Error at start when a transition names a state that does not exist */
 export const machine = <
   const S extends string,
-  const R extends string,
-  const E extends string,
-  const B extends string,
+  const R extends string = never,
+  const E extends string = never,
+  const B extends string = 'status',
 >(
-  table: Machine<S, R, E, B>,
-): Machine<S, R, E, B> => {
-  const known = new Set<string>(table.states.map(({ status }) => status));
-  for (const name of [table.initial, ...table.transitions.flatMap(({ from, to }) => [from, to])]) {
-    if (!known.has(name)) throw new Error(`The machine of ${table.entity} has no state ${name}.`);
+  spec: MachineSpec<S, R, E, B>,
+): Machine<S, R, E, B | 'status'> => {
+  const { entity, initial, roles = [], states, transitions } = spec;
+  const known = new Set<string>(states.map(({ status }) => status));
+  for (const name of [initial, ...transitions.flatMap(({ from, to }) => [from, to])]) {
+    if (!known.has(name)) throw new Error(`The machine of ${entity} has no state ${name}.`);
   }
-  return table;
+  return {
+    entity,
+    initial,
+    states: states.map(({ status, label = labelOf(status), ...said }) => {
+      const { isFinal = !transitions.some(({ from }) => from === status), isEditable = !isFinal } = said;
+      return { status, label, isFinal, isEditable };
+    }),
+    transitions: transitions.map(({ from, to, ...said }) => ({
+      ...{ from, to, roles: said.roles ?? roles, requires: said.requires ?? [] },
+      ...{ effects: said.effects ?? [], by: said.by ?? 'status' },
+    })),
+  };
 };
+
+const labelOf = (status: string): string => {
+  const words = status.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** All statuses of a machine, in the order of a record's life. */
+export const statusesOf = <S extends string>({ states }: Machine<S>): readonly S[] =>
+  states.map(({ status }) => status);
 
 /** The state of a status. */
 export const stateOf = <S extends string>(table: Machine<S>, status: S): State<S> => {
@@ -89,16 +124,18 @@ export const stateOf = <S extends string>(table: Machine<S>, status: S): State<S
 };
 
 /** What a move depends on beside the two statuses. */
-type Move<S extends string, R extends string, E extends string, B extends string> = {
+type Asked<S extends string, R extends string, E extends string, B extends string> = {
   by: NoInfer<B>;
   principal: Pick<Principal, 'kind' | 'roles'>;
   /** Of the moves in the table those that are open here at all: a tenant's settings may close some. */
   isOpen?: (transition: Transition<S, R, E, B>) => boolean;
-} & (string extends R | E | B
-  ? { means: 'A word of the machine is any string: declare its words as const.' }
-  : [R | E] extends [never]
-    ? object
-    : { means: Meanings<R, E> });
+};
+type Move<S extends string, R extends string, E extends string, B extends string> = Asked<S, R, E, B> &
+  (string extends R | E | B
+    ? { means: 'A word of the machine is any string: declare its words as const.' }
+    : [R | E] extends [never]
+      ? object
+      : { means: Meanings<R, E> });
 
 /**
  * The transition from one status to another. The caller holds the record's lock.
@@ -110,8 +147,15 @@ export const moveTo = <S extends string, R extends string, E extends string, B e
   from: S,
   to: S,
   move: Move<S, R, E, B>,
+): Transition<S, R, E, B> => findMove(table, from, to, move);
+
+/** The same for who has bound the words already (machine/move-row.ts). */
+export const findMove = <S extends string, R extends string, E extends string, B extends string>(
+  table: Machine<S, R, E, B>,
+  from: S,
+  to: S,
+  { by, principal, isOpen = () => true }: Asked<S, R, E, B>,
 ): Transition<S, R, E, B> => {
-  const { by, principal, isOpen = () => true } = move;
   const open = table.transitions.filter((one) => one.from === from && isOpen(one));
   const found = open.find((one) => one.to === to && one.by === by);
   if (!found) {
@@ -171,40 +215,3 @@ const spellings = <S extends string>({ states }: Machine<S>): Map<string, S> =>
       ),
     ),
   );
-
-const machineModel = object(
-  {
-    entity: text(100),
-    initial: text(40),
-    states: list(object({ status: text(40), label: text(100), isFinal: flag(), isEditable: flag() })),
-    transitions: list(
-      object({
-        from: text(40),
-        to: text(40),
-        roles: list(text(40), { description: 'One of these, or ADMIN' }),
-        requires: list(text(100), { description: 'Must hold, else 409 PreconditionMissing' }),
-        effects: list(text(100)),
-        by: text(40, { description: 'The operation that makes the move, as its path ends' }),
-      }),
-    ),
-  },
-  { title: 'StateMachine' },
-);
-
-/** `GET …/statemachines/status`: the table as data. */
-export const machineOperation = (
-  table: Machine,
-  spec: Pick<Operation, 'id' | 'path' | 'tag' | 'permission'>,
-): Operation =>
-  operation({
-    ...spec,
-    method: 'GET',
-    summary: `The life cycle of a ${spaced(table.entity)} as data`,
-    description:
-      'States and the moves between them, with who may make each, what it requires and what it brings about.',
-    response: Type.Unsafe<Machine>(machineModel),
-    example: { response: table },
-    run: async () => table,
-  });
-
-const spaced = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

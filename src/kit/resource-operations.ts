@@ -29,7 +29,8 @@ export const resourceOperations = (resource: Resource): Operation[] => {
   };
   return spec.operations.map((name) => ({
     ...make[name](),
-    ...(spec.additions?.includes(name) ? { addition: true } : {}),
+    ...(spec.additions === 'all' || spec.additions?.includes(name) ? { addition: true } : {}),
+    ...{ emits: Object.values(spec.events ?? {}), numbers: spec.number ? [spec.number.series] : [] },
     ...searchedOf(resource),
   }));
 };

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnly } from '#platform/db/compile-only';
+import type { EventType } from '#platform/event';
 import { reviver } from '#platform/revive';
 import { id, object, type TObject, type TProperties, type TSchema } from '#platform/schema';
-import type { Listed, Part, Resource, ResourceSpec } from './declaration.ts';
+import type { Listed, Part, Resource, ResourceSpec, Row } from './declaration.ts';
+import { exampleRow } from './example/example-row.ts';
 import {
   type CommonFields,
   columnOf,
@@ -19,13 +21,15 @@ export const resource = <F extends Fields, const ID extends string, const P exte
 ): Resource<F, ID, P> => {
   const idOnly = { [spec.idField]: { schema: id(), required: true, readOnly: true } } as const;
   const fields = { ...idOnly, ...spec.fields, ...commonFields } as unknown as F & CommonFields;
-  const stored = Object.entries<Field>(fields).filter(([, f]) => !f.computed);
-  const columns = new Map(stored.map(([name, f]) => [name, columnOf(name, f)]));
+  const columns = columnsOf(fields);
   const parts = Object.entries(spec.parts ?? {});
   const partProperties = Object.fromEntries(parts.map(([name, part]) => [name, part.schema])) as TProperties;
   const model = object({ ...readProperties(fields), ...partProperties }, { title: spec.entity });
   const made: Resource<F, ID, P> = {
-    spec,
+    spec: {
+      ...spec,
+      example: { ...spec.example, row: exampleRow(spec, fields, Object.keys(model.properties)) },
+    },
     fields,
     columns,
     select: selection(fields, columns, []),
@@ -39,6 +43,16 @@ export const resource = <F extends Fields, const ID extends string, const P exte
   };
   made.operations.push(...resourceOperations(made as unknown as Resource)); // of any fields and names
   return made;
+};
+
+/** An event of a resource (`StatusChanged`), whose body is the whole record. */
+export const eventOf = (
+  { spec, model }: { spec: { entity: string; permission: string; example: { row: Row } }; model: TObject },
+  event: string,
+  description: string,
+): EventType<TObject> => {
+  const { entity, permission, example } = spec;
+  return { entity, event, permission: `${permission}.read`, body: model, description, example: example.row };
 };
 
 /** The field of a name that is known when the program runs. @throws if none exists */
@@ -56,8 +70,7 @@ export const listed = (
   spec: Listed['spec'] & { title: string; fields: Fields },
 ): Listed & { element: TObject } => {
   const { fields, title, ...rest } = spec;
-  const stored = Object.entries(fields).filter(([, f]) => !f.computed);
-  const columns = new Map(stored.map(([name, f]) => [name, columnOf(name, f)]));
+  const columns = columnsOf(fields);
   return {
     spec: rest,
     fields,
@@ -66,6 +79,9 @@ export const listed = (
     element: object(readProperties(fields), { title }),
   };
 };
+
+const columnsOf = (fields: Fields) =>
+  new Map(Object.entries(fields).flatMap(([name, f]) => (f.computed ? [] : [[name, columnOf(name, f)]])));
 
 /**
  * What a select names. All but the computed fields is the same on every call, so its text is made once, here.

@@ -122,15 +122,12 @@ export const updateRow = async <F extends Fields, ID extends string>(
     lastUpdatedByUserID: ctx.userID,
     lastUpdatedUTC: ctx.now,
   });
-  const stored = (await ctx.first(sql<Kept<F, ID>>`
+  const changed = sql<Kept<F, ID>>`
     update ${sql.table(spec.table)} as t
     set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
     where ${ctx.mine('t')} and ${idIs(spec, old[spec.idField] as string)}
-    returning ${resource.select(ctx.now)}${othersIf(resource.spec, (name) => name in changes && changes[name] !== old[name])}`)) as Kept<
-    F,
-    ID
-  >;
-  return stored && keepEntry(ctx, resource, old, resource.revive(stored));
+    returning ${resource.select(ctx.now)}${othersIf(resource.spec, (name) => name in changes && changes[name] !== old[name])}`;
+  return keepEntry(ctx, resource, old, resource.revive(await ctx.one(changed, spec.noun)));
 };
 
 /** Columns and values to write. */

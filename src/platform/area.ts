@@ -13,13 +13,22 @@ export type Area = {
   name: string;
   tables: readonly string[];
   operations: readonly Operation[];
+  /** Those that no operation names in `emits`. */
   events?: readonly EventType[];
   reactions?: readonly Reaction[];
   jobs?: readonly Job[];
-  /** The kinds of record that it numbers. */
+  /** The kinds of record that it numbers, but those that an operation names in `numbers`. */
   numbers?: readonly NumberSeries[];
   /** What of it can be imported from files. */
   imports?: readonly ImportKind[];
 };
 
-export const defineArea = (area: Area): Area => area;
+/** The area with all events that it sends and all kinds of record that it numbers. */
+export const defineArea = (area: Area): Area => {
+  const { events = [], numbers = [], operations } = area;
+  return {
+    ...area,
+    events: [...new Set([...events, ...operations.flatMap((one) => one.emits ?? [])])],
+    numbers: [...new Set([...numbers, ...operations.flatMap((one) => one.numbers ?? [])])],
+  };
+};

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from './ctx.ts';
+import type { EventType } from './event.ts';
+import type { NumberSeries } from './numbering.ts';
 import type { Outside } from './outside.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Filled, Static, TObject, TProperties, TSchema } from './schema.ts';
@@ -81,6 +83,10 @@ export type Operation = {
   searched?: Searched;
   /** Not in the contract; ours. */
   addition?: boolean;
+  /** What it sends of what it does: these are events of its area. */
+  emits?: readonly EventType[];
+  /** What it numbers: these are numbers of its area. */
+  numbers?: readonly NumberSeries[];
   /**
    * An operator's key may do this too, although it belongs to no tenant: the tenant that the operator's
    * request acts in, or '' for none. Not asked for the keys of tenants, which act in their own whatever the

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '../declaration.ts';
-import { jsonInstant } from '../json-sql.ts';
+import { jsonInstant } from '../parts/json-sql.ts';
 import type { ImportReference } from './declaration.ts';
 
 /**

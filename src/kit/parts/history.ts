@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, instant, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
 import type { Part, Resource, Row } from '../declaration.ts';
-import { jsonInstant, jsonList } from '../json-sql.ts';
 import { idIn, idParams } from '../shapes.ts';
+import { jsonInstant, jsonList } from './json-sql.ts';
 import { changePart, type PartRules } from './part.ts';
 
 /**

@@ -5,8 +5,8 @@ import { type Operation, operation } from '#platform/operation';
 import { type PlaceError, Problem } from '#platform/problem';
 import { list, object, type Static, text } from '#platform/schema';
 import type { Part, Resource } from '../declaration.ts';
-import { jsonList } from '../json-sql.ts';
 import { idIn, idParams } from '../shapes.ts';
+import { jsonList } from './json-sql.ts';
 import { changePart } from './part.ts';
 
 /** Where more about a record is to be read. */

@@ -17,8 +17,8 @@ import {
   text,
 } from '#platform/schema';
 import type { Part, Resource, Row } from '../declaration.ts';
-import { jsonInstant, jsonList } from '../json-sql.ts';
 import { idIn, idParams } from '../shapes.ts';
+import { jsonInstant, jsonList } from './json-sql.ts';
 import { changePart, type PartRules } from './part.ts';
 
 /** A note on a business record. */

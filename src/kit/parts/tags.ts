@@ -6,8 +6,8 @@ import { invalid } from '#platform/problem';
 import { reviver } from '#platform/revive';
 import { flag, id, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
 import type { Part, Resource, Row } from '../declaration.ts';
-import { jsonList } from '../json-sql.ts';
 import { idIn, idParams } from '../shapes.ts';
+import { jsonList } from './json-sql.ts';
 import { changePart, type PartRules } from './part.ts';
 
 /** What a resource adds to the setting of its tags. */

@@ -1,4 +1,4 @@
-import { machineOperation } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
 import { approvalMachine } from './approval.machine.ts';
 import { decideRequest } from './decide.ts';
@@ -14,15 +14,7 @@ export const approvals = defineArea({
   operations: [
     ...policyOperations,
     listFacts,
-    {
-      ...machineOperation(approvalMachine, {
-        id: 'getApprovalRequestStatusMachine',
-        path: '/v1/approval/requests/statemachines/status',
-        tag: 'approval',
-        permission: 'approvals.read',
-      }),
-      addition: true,
-    },
+    machineOperation(requestResource, approvalMachine, { addition: true }),
     listMyRequests,
     ...requestResource.operations,
     decideRequest,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
-import { jsonInstant, jsonList } from '#kit/json-sql';
-import { resource } from '#kit/resource';
-import { eventType } from '#platform/event';
+import { jsonInstant, jsonList } from '#kit/parts/json-sql';
+import { eventOf, resource } from '#kit/resource';
 import { id, instant, int32, list, object, oneOf, orNull, Type, text } from '#platform/schema';
 import { type ApprovalStatus, approvalStatuses } from './approval.machine.ts';
 import { approvalEntities } from './facts.ts';
@@ -99,29 +98,21 @@ export const requestResource = resource({
     },
   },
   operations: ['list', 'get', 'count'],
-  additions: ['list', 'get', 'count'],
+  additions: 'all',
   sort: '-createdUTC',
   example: { row: requestExample, create: {}, patch: {} },
 });
 
 export type ApprovalRequest = Kept<typeof fields>;
 
-const told = {
-  entity: 'ApprovalRequest',
-  permission: 'approvals.read',
-  body: requestResource.model,
-  example: requestExample,
-};
-
-export const requestCreated = eventType({ ...told, event: 'Created', description: 'Approval was asked for' });
-export const requestDecided = eventType({
-  ...told,
-  event: 'Decided',
-  description:
-    'An approver decided; read `status` in the body, which is PENDING while a further decision is needed',
-});
-export const requestWithdrawn = eventType({
-  ...told,
-  event: 'Withdrawn',
-  description: 'A request or an approval was withdrawn, by a user or because the record changed',
-});
+export const requestCreated = eventOf(requestResource, 'Created', 'Approval was asked for');
+export const requestDecided = eventOf(
+  requestResource,
+  'Decided',
+  'An approver decided; read `status` in the body, which is PENDING while a further decision is needed',
+);
+export const requestWithdrawn = eventOf(
+  requestResource,
+  'Withdrawn',
+  'A request or an approval was withdrawn, by a user or because the record changed',
+);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ResourceSpec } from '#kit/declaration';
 import { field } from '#kit/field';
+import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { text } from '#platform/schema';
 import { employeeExample } from './employee.example.ts';
-import { employeeMachine, employeeStatuses } from './employee.machine.ts';
+import { employeeMachine } from './employee.machine.ts';
 import { refuseCircle } from './managers.ts';
 
 const hourlyCost = {
@@ -45,13 +46,7 @@ const fields = {
   skills: field.words(text(100), { required: true, fallback: [], search: true }),
   hireDate: field.date(),
   hourlyCost: field.price(hourlyCost),
-  status: field.oneOf(employeeStatuses, {
-    required: true,
-    readOnly: true,
-    fallback: employeeMachine.initial,
-    filter: 'equal',
-    description: 'Changed by `…/status`',
-  }),
+  status: statusField(employeeMachine),
   // The empty text stands for now, which a declaration does not know.
   statusSinceUTC: field.instant({ required: true, readOnly: true, fallback: '', description: 'Since when' }),
   isIn: field.flag({ required: true, readOnly: true, fallback: false, filter: 'equal' }),

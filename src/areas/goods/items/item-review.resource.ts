@@ -1,5 +1,6 @@
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
+import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import { invalid, Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
@@ -14,13 +15,7 @@ const fields = {
     filter: 'equal',
     description: 'Whether the item shall be in the catalogue and how, or what a customer thinks of it',
   }),
-  status: field.oneOf(['OPEN', 'IN_REVIEW', 'APPROVED', 'REJECTED'], {
-    required: true,
-    fallback: 'OPEN',
-    readOnly: true,
-    filter: 'equal',
-    description: 'Changed by `…/status`',
-  }),
+  status: statusField(itemReviewMachine),
   itemID: field.id({ refers: true, filter: 'equal', description: 'Null while there is no such item yet' }),
   number: field.text(60, { filter: 'equal', description: 'That the item has or is to have' }),
   description: field.text(4000, {

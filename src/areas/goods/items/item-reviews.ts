@@ -1,57 +1,24 @@
-import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
-import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
-import { idIn, idParams, whole } from '#kit/shapes';
-import type { Ctx } from '#platform/ctx';
+import { statusOperations } from '#kit/machine/status-operations';
+import { readOne } from '#kit/rows';
+import { idIn, idParams } from '#kit/shapes';
 import { type Operation, operation } from '#platform/operation';
 import { usesOf } from '#platform/references';
-import { object } from '#platform/schema';
 import { usesExample, usesModel } from './item-references.ts';
-import { itemReviewExample } from './item-review.example.ts';
 import { itemReviewMachine } from './item-review.machine.ts';
 import { itemReviewResource } from './item-review.resource.ts';
 
-const setReviewStatus = operation({
-  id: 'setItemReviewStatus',
-  method: 'PATCH',
-  path: '/v1/items/reviews/{ReviewID}/status',
-  tag: 'items',
+const statusOfReview = statusOperations(itemReviewResource, itemReviewMachine, {
   summary: 'Move a review on',
   description:
     'Approving or rejecting keeps who decided and when. It changes no item: what is proposed is put there by hand.',
-  permission: 'items.write',
   addition: true,
-  params: idParams(itemReviewResource),
-  body: object({ status: statusInput(itemReviewMachine) }),
-  response: itemReviewResource.model,
-  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
-  example: {
-    body: { status: 'IN_REVIEW' },
-    response: { ...itemReviewExample.row, status: 'IN_REVIEW', rowVersion: 2 },
-  },
-  run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, itemReviewResource, idIn(itemReviewResource, params));
-    const to = readStatus(itemReviewMachine, body.status);
-    const { effects } = moveTo(itemReviewMachine, old.status, to, {
-      by: 'status',
-      principal: ctx.principal,
-      means,
-    });
-    const now = await updateRow(ctx, itemReviewResource, old, {
-      status: to,
-      ...Object.assign({}, ...effects.map((word) => means.effects[word](ctx))),
-    });
-    auditRow(ctx, itemReviewResource, 'STATUS', old, now);
-    return whole(now);
+  means: {
+    effects: {
+      keepDecision: ({ userID, now }) => ({ decidedByUserID: userID, decidedUTC: now }),
+      dropDecision: () => ({ decidedByUserID: null, decidedUTC: null }),
+    },
   },
 });
-
-const means = {
-  requires: {},
-  effects: {
-    keepDecision: (ctx: Ctx) => ({ decidedByUserID: ctx.userID, decidedUTC: ctx.now }),
-    dropDecision: () => ({ decidedByUserID: null, decidedUTC: null }),
-  },
-};
 
 const listReviewReferences = operation({
   id: 'listItemReviewReferences',
@@ -85,17 +52,4 @@ const ordinary = itemReviewResource.operations.map((one) =>
 );
 
 /** All that is done with reviews of items. */
-export const itemReviewOperations: Operation[] = [
-  ...ordinary,
-  setReviewStatus,
-  listReviewReferences,
-  {
-    ...machineOperation(itemReviewMachine, {
-      id: 'getItemReviewStatusMachine',
-      path: '/v1/items/reviews/statemachines/status',
-      tag: 'items',
-      permission: 'items.read',
-    }),
-    addition: true,
-  },
-];
+export const itemReviewOperations: Operation[] = [...ordinary, ...statusOfReview, listReviewReferences];

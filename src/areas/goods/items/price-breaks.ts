@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isCurrencyCode } from '#areas/ground/reference';
 import type { Part } from '#kit/declaration';
-import { jsonList } from '#kit/json-sql';
+import { jsonList } from '#kit/parts/json-sql';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import {

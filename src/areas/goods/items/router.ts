@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Part } from '#kit/declaration';
-import { jsonList } from '#kit/json-sql';
+import { jsonList } from '#kit/parts/json-sql';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { invalid, type PlaceError } from '#platform/problem';

@@ -1,7 +1,7 @@
 import { defineArea } from '#platform/area';
 import { hearMaterialRequest } from './hear-material-request.ts';
 import { listPurchases } from './list-purchases.ts';
-import { setWatchStatus, watchMachineOperation } from './move-watch.ts';
+import { watchStatusOperations } from './move-watch.ts';
 import { purchasingRuleResource } from './purchasing-rule.resource.ts';
 import { watchResource } from './watch.resource.ts';
 
@@ -12,8 +12,7 @@ export const purchasing = defineArea({
     listPurchases,
     ...purchasingRuleResource.operations,
     ...watchResource.operations,
-    setWatchStatus,
-    watchMachineOperation,
+    ...watchStatusOperations,
   ],
   reactions: [hearMaterialRequest],
 });

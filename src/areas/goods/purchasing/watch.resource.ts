@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
+import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { watchExample } from './purchasing.example.ts';
-import { watchMachine, watchStatuses } from './watch.machine.ts';
+import { watchMachine } from './watch.machine.ts';
 
 const amount = (description: string) => field.decimal({ integer: 14, places: 6 }, { description });
 /** Filled in by the service when the row is checked: a declaration does not know them. */
@@ -31,13 +32,7 @@ const fields = {
   availableQuantity: amount('What could be promised then; below 0 where more is promised than there is'),
   shortfallQuantity: amount('What is missing'),
   neededUTC: field.instant({ description: 'By when' }),
-  status: field.oneOf(watchStatuses, {
-    required: true,
-    readOnly: true,
-    fallback: watchMachine.initial,
-    filter: 'equal',
-    description: 'Changed by `…/status`',
-  }),
+  status: statusField(watchMachine),
   statusSinceUTC: field.instant(later),
   buyerUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after it' }),
   notes: field.text(4000, { search: true }),

@@ -56,7 +56,7 @@ export const allocationResource = resource({
   permission: 'inventory',
   fields,
   operations: ['list', 'create', 'get', 'patch', 'delete'],
-  additions: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: 'all',
   sort: 'createdUTC',
   isReferredTo: true,
   problems: { patch: ['NotEditable'] },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
-import { jsonInstant, jsonList } from '#kit/json-sql';
 import { answerList } from '#kit/list-answer';
 import { type ListQuery, listQuery, listStatement, planList } from '#kit/list-plan';
+import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { listed } from '#kit/resource';
 import type { Instant } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';

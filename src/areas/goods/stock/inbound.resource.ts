@@ -44,7 +44,7 @@ export const inboundResource = resource({
   permission: 'inventory',
   fields,
   operations: ['list', 'create', 'get', 'patch', 'delete'],
-  additions: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: 'all',
   sort: 'expectedUTC',
   isReferredTo: true,
   problems: { patch: ['NotEditable'] },

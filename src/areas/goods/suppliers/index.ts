@@ -4,14 +4,13 @@ import { defineArea } from '#platform/area';
 import { askPrices } from './ask-prices.ts';
 import { findSupplierByNumber } from './find-by-number.ts';
 import { supplierFileOperations, supplierImport } from './supplier.import.ts';
-import { supplierNumbers, supplierResource } from './supplier.resource.ts';
+import { supplierResource } from './supplier.resource.ts';
 import { supplierItemFileOperations, supplierItemImport } from './supplier-item.import.ts';
 import { supplierItemOperations } from './supplier-items.ts';
 
 export const suppliers = defineArea({
   name: 'suppliers',
   tables: ['suppliers', 'supplier_items'],
-  numbers: [supplierNumbers],
   operations: [
     ...supplierResource.operations,
     findSupplierByNumber,

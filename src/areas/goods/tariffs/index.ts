@@ -1,4 +1,4 @@
-import { machineOperation } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
 import type { Operation } from '#platform/operation';
 import { calculateDuty } from './calculate-duty.ts';
@@ -24,15 +24,7 @@ export const tariffs = defineArea({
     calculateDuty,
     listSets,
     ...tariffSetResource.operations.map(served),
-    served({
-      ...machineOperation(tariffSetMachine, {
-        id: 'getTariffSetStatusMachine',
-        path: '/v1/tariffs/statemachines/status',
-        tag: 'tariffs',
-        permission: 'tariffs.read',
-      }),
-      addition: true,
-    }),
+    served(machineOperation(tariffSetResource, tariffSetMachine, { addition: true })),
     putSet,
     deleteSet,
     publishSet,

@@ -1,6 +1,5 @@
-import { moveTo } from '#kit/machine';
-import { withStatusDate } from '#kit/parts/status-dates';
-import { auditRow, lockOne, updateRow } from '#kit/rows';
+import { moveRow } from '#kit/machine/move-row';
+import { lockOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
@@ -91,11 +90,5 @@ const moveSet = async (
   by: 'publish' | 'retire' | 'archive',
 ): Promise<TariffSet> => {
   const old = await lockOne(ctx, tariffSetResource, setID);
-  moveTo(tariffSetMachine, old.status, to, { by, principal: ctx.principal });
-  const stored = await updateRow(ctx, tariffSetResource, old, {
-    status: to,
-    statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
-  });
-  auditRow(ctx, tariffSetResource, 'STATUS', old, stored);
-  return stored;
+  return moveRow(ctx, tariffSetResource, tariffSetMachine, old, to, { by });
 };

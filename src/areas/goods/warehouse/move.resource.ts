@@ -1,10 +1,11 @@
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
+import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import { moveExample } from './move.example.ts';
-import { moveMachine, moveStatuses } from './move.machine.ts';
+import { moveMachine } from './move.machine.ts';
 import { checkLines, moveLines } from './move-lines.ts';
 
 /** How moves are numbered until the tenant says otherwise. */
@@ -18,13 +19,7 @@ const fields = {
     filter: 'equal',
     description: 'Unique; given by the tenant’s number format when left out',
   }),
-  status: field.oneOf(moveStatuses, {
-    required: true,
-    readOnly: true,
-    fallback: moveMachine.initial,
-    filter: 'equal',
-    description: 'Changed by …/status',
-  }),
+  status: statusField(moveMachine, { description: 'Changed by …/status' }),
   fromLocationID: field.id({
     required: true,
     refers: true,

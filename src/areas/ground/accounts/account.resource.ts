@@ -57,7 +57,7 @@ export const accountResource = resource({
   permission: 'accounts',
   fields,
   operations: ['list', 'create', 'get', 'patch'],
-  additions: ['list', 'create', 'get', 'patch'],
+  additions: 'all',
   sort: 'displayName',
   problems: { patch: ['PreconditionMissing'] },
   check: async (ctx, row, old) => {

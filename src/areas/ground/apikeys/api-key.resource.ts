@@ -49,7 +49,7 @@ export const apiKeyResource = resource({
   permission: 'apikeys',
   fields,
   operations: ['list', 'get', 'patch'],
-  additions: ['list', 'get', 'patch'],
+  additions: 'all',
   sort: 'createdUTC',
   problems: { patch: ['NotEditable'] },
   check: async (ctx, row, old) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Part, Resource } from '#kit/declaration';
-import { jsonInstant, jsonList } from '#kit/json-sql';
+import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { changePart } from '#kit/parts/part';
 import { insertRow } from '#kit/rows';
 import { idIn, idParams } from '#kit/shapes';

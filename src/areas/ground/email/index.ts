@@ -1,4 +1,4 @@
-import { machineOperation } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
 import { emailMachine } from './email.machine.ts';
 import { emailResource, isMailAddress } from './email.resource.ts';
@@ -8,13 +8,6 @@ import { cancelEmail, resendEmail } from './settle-email.ts';
 import { smtpServerOperations } from './smtp-server.ts';
 import { testSmtpServer } from './test-smtp-server.ts';
 
-const readMachine = machineOperation(emailMachine, {
-  id: 'getEmailStateMachine',
-  path: '/v1/email/statemachines/status',
-  tag: 'email',
-  permission: 'email.read',
-});
-
 export const emailArea = defineArea({
   name: 'email',
   tables: ['smtp_servers', 'emails', 'email_attachments', 'email_attempts'],
@@ -22,7 +15,7 @@ export const emailArea = defineArea({
     ...emailResource.operations,
     cancelEmail,
     resendEmail,
-    { ...readMachine, addition: true },
+    machineOperation(emailResource, emailMachine, { id: 'getEmailStateMachine', addition: true }),
     ...emailLogOperations,
     ...smtpServerOperations,
     testSmtpServer,

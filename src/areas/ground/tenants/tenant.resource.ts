@@ -89,7 +89,7 @@ export const tenantResource = resource({
   permission: 'tenants',
   fields,
   operations: ['get', 'patch'],
-  additions: ['get', 'patch'],
+  additions: 'all',
   sort: 'createdUTC',
   check: async (ctx, row, old) => {
     refuseFaults(row);

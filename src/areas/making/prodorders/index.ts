@@ -6,12 +6,7 @@ import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
 import { onOrderMoved } from './follow-order.ts';
 import { refuseProductionOrderUnknown } from './order-of-piece.ts';
-import {
-  productionCreated,
-  productionNumbers,
-  productionResource,
-  productionStatusChanged,
-} from './production.resource.ts';
+import { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { fieldOperations } from './set-fields.ts';
 import { statusOperations } from './set-status.ts';
@@ -19,7 +14,6 @@ import { statusOperations } from './set-status.ts';
 export const productionOrders = defineArea({
   name: 'prodorders',
   tables: ['production_orders'],
-  numbers: [productionNumbers],
   operations: [
     ...ordinaryOperations,
     ...productionLists,

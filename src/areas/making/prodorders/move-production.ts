@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { moveTo } from '#kit/machine';
-import { appendHistory } from '#kit/parts/history';
-import { withStatusDate } from '#kit/parts/status-dates';
-import { auditRow, readOne, updateRow } from '#kit/rows';
+import { writeMove } from '#kit/machine/move-row';
+import { auditRow, readOne } from '#kit/rows';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
@@ -37,20 +36,10 @@ export const moveProduction = async (
   const before = await readOne(ctx, productionResource, id);
   const changes = effectsOn(ctx, transition, old, move);
   for (const word of transition.effects) await effects[word].stock?.(ctx, { ...old, ...changes }, move, old);
-  appendHistory(
-    ctx,
-    'ProductionOrder',
-    [id],
-    [
-      { action: 'STATUS', field: 'status', oldValue: old.status, newValue: to },
-      ...(move.reason ? [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: move.reason }] : []),
-    ],
-  );
-  await updateRow(ctx, productionResource, old, {
-    status: to,
-    statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
+  const changed = {
     ...changes,
-  });
+  };
+  await writeMove(ctx, productionResource, old, to, { changes: changed, reason: move.reason });
   for (const word of transition.effects) await effects[word].held?.(ctx, id, byOrder);
   const after = await readOne(ctx, productionResource, id);
   auditRow(ctx, productionResource, 'STATUS', before, after);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
+import { statusField } from '#kit/machine/status-field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
@@ -12,7 +13,7 @@ import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
 import { followLine } from './follow-line.ts';
 import { productionExample } from './production.example.ts';
-import { productionMachine, productionStatuses } from './production.machine.ts';
+import { productionMachine } from './production.machine.ts';
 
 /** From which it can be put on hold, and to which it goes back. */
 export const heldStatuses = ['PLANNED', 'RELEASED', 'WIP'] as const;
@@ -29,12 +30,7 @@ const fields = {
     description: 'Unique; given by the tenant’s number format when left out',
     example: 'PR1001',
   }),
-  status: field.oneOf(productionStatuses, {
-    ...set,
-    fallback: productionMachine.initial,
-    filter: 'equal',
-    description: 'Changed by PATCH /v1/prodorders/status',
-  }),
+  status: statusField(productionMachine, { description: 'Changed by PATCH /v1/prodorders/status' }),
   heldStatus: field.oneOf(heldStatuses, {
     readOnly: true,
     description: 'While it is on hold: what it was, and becomes again',

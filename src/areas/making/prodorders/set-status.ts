@@ -2,7 +2,8 @@ import { mostMovements } from '#areas/goods/stock';
 import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
 import { batchOf } from '#kit/batch/batch-of';
 import { takeBatch } from '#kit/batch/take-batch';
-import { machineOperation, readStatus, statusInput } from '#kit/machine';
+import { readStatus, statusInput } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { decimalNumber, id, list, object, optional, text } from '#platform/schema';
@@ -10,6 +11,7 @@ import { lockNamed, lockProduction } from './lock-production.ts';
 import { moveProduction } from './move-production.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
+import { productionResource } from './production.resource.ts';
 
 const amount = (description: string) =>
   optional(decimalNumber({ integer: 12, places: 6, min: '0' }, { description }));
@@ -64,11 +66,10 @@ const moveOne = async (ctx: Ctx, { productionOrderID, status, ...move }: Move): 
   return { outcome: 'UPDATED', id: productionOrderID };
 };
 
-const readMachine = machineOperation(productionMachine, {
-  id: 'getProductionOrderStateMachine',
-  path: '/v1/prodorders/statemachines/status',
-  tag: 'production',
-  permission: 'prodorders.read',
-});
-
-export const statusOperations = [setStatus, { ...readMachine, addition: true }];
+export const statusOperations = [
+  setStatus,
+  machineOperation(productionResource, productionMachine, {
+    id: 'getProductionOrderStateMachine',
+    addition: true,
+  }),
+];

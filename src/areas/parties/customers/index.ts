@@ -4,7 +4,7 @@ import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { attributeFileOperations, attributeImport } from './attribute.import.ts';
 import { customerFileOperations, customerImport } from './customer.import.ts';
-import { customerEvents, customerNumbers, customerResource } from './customer.resource.ts';
+import { customerResource } from './customer.resource.ts';
 import { patchCustomers, putCustomers } from './customers-batch.ts';
 import { countByFilter, pageByFilter } from './find-customers.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
@@ -18,7 +18,6 @@ import { customerValues } from './values-in-use.ts';
 export const customers = defineArea({
   name: 'customers',
   tables: ['customers', 'people', 'ship_tos', 'customer_attributes'],
-  numbers: [customerNumbers],
   operations: [
     ...customerResource.operations,
     notesOperation(customerResource, 'PUT'),
@@ -40,7 +39,6 @@ export const customers = defineArea({
     ...personFileOperations,
   ],
   imports: [customerImport, shipToImport, attributeImport, personImport],
-  events: Object.values(customerEvents),
 });
 
 export { copyBelongings, copyCounts } from './copy-into.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Part } from '#kit/declaration';
 import { field } from '#kit/field';
-import { jsonList } from '#kit/json-sql';
+import { jsonList } from '#kit/parts/json-sql';
 import { resource } from '#kit/resource';
 import { id, list, object, quantity, text } from '#platform/schema';
 import { lineTemplateExample } from './line-template.example.ts';

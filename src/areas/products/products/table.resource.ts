@@ -43,7 +43,7 @@ export const tableResource = resource({
     }),
   },
   operations: ['create', 'get', 'patch', 'delete'],
-  additions: ['create', 'get', 'patch', 'delete'],
+  additions: 'all',
   sort: 'name',
   check: async (ctx, row, old) => {
     refuseFaults('tables', partOfDocument(row));

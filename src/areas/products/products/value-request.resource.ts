@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { documentLimits } from '#configurator/document/limits';
 import { field } from '#kit/field';
-import { machine, machineOperation, moveTo } from '#kit/machine';
+import { machine } from '#kit/machine';
+import { moveRow } from '#kit/machine/move-row';
+import { machineOperation } from '#kit/machine/read-machine';
 import { resource } from '#kit/resource';
-import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { lockOne, readOne } from '#kit/rows';
 import { idIn, idParams, whole } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import { operation } from '#platform/operation';
@@ -52,7 +54,7 @@ export const valueRequestResource = resource({
     answer: field.text(2000, { description: 'What who decided says to it' }),
   },
   operations: ['list', 'get'],
-  additions: ['list', 'get'],
+  additions: 'all',
   sort: '-createdUTC',
   example: requestExample,
 });
@@ -118,26 +120,21 @@ const decideRequest = operation({
   },
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, valueRequestResource, idIn(valueRequestResource, params));
-    moveTo(requestMachine, old.status, body.status, { by: 'status', principal: ctx.principal });
-    const row = await updateRow(ctx, valueRequestResource, old, {
-      status: body.status,
-      answer: body.answer ?? null,
+    const changes = { answer: body.answer ?? null };
+    const row = await moveRow(ctx, valueRequestResource, requestMachine, old, body.status, {
+      by: 'status',
+      changes,
     });
-    auditRow(ctx, valueRequestResource, 'STATUS', old, row);
     return whole(row);
   },
 });
 
-const readMachine = machineOperation(requestMachine, {
-  id: 'getAttributeValueRequestStateMachine',
-  path: '/v1/attributes/valuerequests/statemachines/status',
-  tag: 'attributes',
-  permission: 'products.read',
-});
-
 export const valueRequestOperations = [
   requestValue,
-  { ...readMachine, addition: true },
+  machineOperation(valueRequestResource, requestMachine, {
+    id: 'getAttributeValueRequestStateMachine',
+    addition: true,
+  }),
   ...valueRequestResource.operations,
   decideRequest,
 ];

@@ -2,7 +2,8 @@ import { findingsWithIDs } from '#areas/products/products';
 import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
 import { readStored } from '#configurator/document/read-stored';
-import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
+import { moveTo, readStatus, statusInput } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
@@ -142,14 +143,14 @@ const changedMeanwhile = () =>
     'What the version is made of was changed while it was looked at. Send the request again.',
   );
 
-const readMachine = machineOperation(versionMachine, {
-  id: 'getSmartQuoteVersionStateMachine',
-  path: '/v1/products/versions/statemachines/state',
-  tag: 'products',
-  permission: 'products.read',
-});
-
-export const stateOperations = [changeState, { ...readMachine, addition: true }];
+export const stateOperations = [
+  changeState,
+  machineOperation(versionResource, versionMachine, {
+    id: 'getSmartQuoteVersionStateMachine',
+    path: '/v1/products/versions/statemachines/state',
+    addition: true,
+  }),
+];
 
 // Values are frozen where the check found nothing, in one.
 const means = { requires: { noErrors: release }, effects: { freezeValues: release, retireFormer } };

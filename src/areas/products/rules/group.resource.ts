@@ -52,7 +52,7 @@ export const groupResource = resource({
     }),
   },
   operations: ['list', 'create', 'get', 'patch', 'delete'],
-  additions: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: 'all',
   sort: 'sequence',
   isReferredTo: true,
   check: async (ctx, row, old) => {

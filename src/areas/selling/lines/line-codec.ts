@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Part } from '#kit/declaration';
-import { jsonList } from '#kit/json-sql';
+import { jsonList } from '#kit/parts/json-sql';
 import { printJson } from '#lib/json';
 import { list, type TObject } from '#platform/schema';
 import { type ItemLine, lineFields } from './item-lines.ts';

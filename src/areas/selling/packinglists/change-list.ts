@@ -1,5 +1,6 @@
 import { readShipTo } from '#areas/selling/header';
-import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
+import { moveTo, readStatus, statusInput } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { idParams, patchBody, problemsOf, whole } from '#kit/shapes';
 import { sameValue, writable } from '#kit/write-rows';
@@ -69,14 +70,10 @@ const changeList = operation({
   },
 });
 
-const readMachine = machineOperation(listMachine, {
-  id: 'getPackingListStateMachine',
-  path: '/v1/packinglists/statemachines/status',
-  tag: 'warehouse',
-  permission: 'warehouse.read',
-});
-
-export const changeOperations = [changeList, { ...readMachine, addition: true }];
+export const changeOperations = [
+  changeList,
+  machineOperation(packingListResource, listMachine, { id: 'getPackingListStateMachine', addition: true }),
+];
 
 /** What can change when the goods are on the road. */
 const afterShipping = ['carrier', 'trackingNumber', 'packages', 'notes', 'showNotes'];

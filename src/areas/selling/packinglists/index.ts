@@ -1,13 +1,12 @@
 import { defineArea } from '#platform/area';
 import { changeOperations } from './change-list.ts';
-import { listNumbers, packingListResource } from './list.resource.ts';
+import { packingListResource } from './list.resource.ts';
 import { makeList } from './make-list.ts';
 import { renderListPdf, validateListPdf } from './render-list-pdf.ts';
 
 export const packingLists = defineArea({
   name: 'packinglists',
   tables: ['packing_lists'],
-  numbers: [listNumbers],
   operations: [
     makeList,
     ...packingListResource.operations,

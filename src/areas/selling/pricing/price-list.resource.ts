@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
+import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import { hasMinorUnits } from '#lib/currency';
 import { printJson } from '#lib/json';
@@ -22,13 +23,7 @@ const fields = {
     filter: 'equal',
     description: 'Prices; prices that count before those of any SALE list; or costs',
   }),
-  status: field.oneOf(['DRAFT', 'ACTIVE', 'EXPIRED'], {
-    required: true,
-    readOnly: true,
-    fallback: 'DRAFT',
-    filter: 'equal',
-    description: 'Moved by …/status',
-  }),
+  status: statusField(priceListMachine, { description: 'Moved by …/status' }),
   isCurrent: field.flag({
     required: true,
     readOnly: true,

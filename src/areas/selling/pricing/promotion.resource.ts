@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
+import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import { Problem } from '#platform/problem';
 import { id } from '#platform/schema';
@@ -15,7 +16,6 @@ import {
   savedConfiguration,
 } from './promotion-terms.ts';
 
-const statuses = ['DRAFT', 'ACTIVE', 'PAUSED', 'EXPIRED'] as const;
 const fields = {
   code: field.text(60, {
     required: true,
@@ -33,13 +33,7 @@ const fields = {
     filter: 'equal',
     description: 'Items sold together at set prices, or something off the price of lines',
   }),
-  status: field.oneOf(statuses, {
-    required: true,
-    readOnly: true,
-    fallback: 'DRAFT',
-    filter: 'equal',
-    description: 'Moved by …/status',
-  }),
+  status: statusField(promotionMachine, { description: 'Moved by …/status' }),
   isCurrent: field.flag({
     required: true,
     readOnly: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict } from '#areas/selling/configure';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
-import { jsonList } from '#kit/json-sql';
+import { jsonList } from '#kit/parts/json-sql';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { notFound } from '#platform/problem';

@@ -1,6 +1,6 @@
 import { refuseOtherValues } from '#areas/ground/defaulttags';
 import { attachmentOperations } from '#areas/ground/documents';
-import { machineOperation } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import { historyOperation } from '#kit/parts/history';
 import { listByOperation } from '#kit/parts/list-by';
 import { notesOperation } from '#kit/parts/notes';
@@ -18,7 +18,7 @@ import { exportLines, exportSummary } from './export-quotes.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
 import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
 import { quoteMachine } from './quote.machine.ts';
-import { quoteNumbers, quoteResource, refuseIfCancelled } from './quote.resource.ts';
+import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
 import { getVersion, listVersions } from './quote-versions.ts';
 import { listQuotedCustomers } from './quoted-customers.ts';
 import { renderQuotePdf } from './render-quote-pdf.ts';
@@ -36,7 +36,6 @@ const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const
 export const quotes = defineArea({
   name: 'quotes',
   tables: ['sales_quotes', 'sales_quote_items', 'sales_quote_line_items', 'sales_quote_versions'],
-  numbers: [quoteNumbers],
   operations: [
     createQuote,
     ...quoteResource.operations,
@@ -75,12 +74,7 @@ export const quotes = defineArea({
     notesOperation(quoteResource, 'PATCH', afterOffer),
     tagsOperation(quoteResource, { ...afterOffer, refuseTags: refuseOtherValues('SalesQuote') }),
     historyOperation(quoteResource, afterOffer),
-    machineOperation(quoteMachine, {
-      id: 'getSalesQuoteStatusMachine',
-      path: '/v1/salesquotes/statemachines/status',
-      tag: 'sales-quotes',
-      permission: 'quotes.read',
-    }),
+    machineOperation(quoteResource, quoteMachine),
     readApproval,
     askApproval,
     setStatus,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { refuseUnapproved, withdrawApprovals } from '#areas/company/approvals';
 import { renewContacts } from '#areas/selling/header';
 import { moveTo, readStatus, statusInput } from '#kit/machine';
-import { appendHistory } from '#kit/parts/history';
-import { withStatusDate } from '#kit/parts/status-dates';
-import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { writeMove } from '#kit/machine/move-row';
+import { auditRow, lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, operation } from '#platform/operation';
@@ -44,24 +43,12 @@ export const moveQuote = async (
   const before = await readOne(ctx, quoteResource, id);
   refuseUnready(transition, before, ctx.now);
   if (transition.requires.includes('approval')) await refuseUnapprovedQuote(ctx, before, to);
-  appendHistory(
-    ctx,
-    'SalesQuote',
-    [id],
-    [
-      { action: 'STATUS', field: 'status', oldValue: old.status, newValue: to },
-      ...(reason === undefined
-        ? []
-        : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
-    ],
-  );
-  await updateRow(ctx, quoteResource, old, {
-    status: to,
-    statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
+  const changed = {
     ...effectsOn(ctx, old, transition, reason),
     // What goes out is addressed as the people are known now, and stays so.
     ...(transition.effects.includes('freezeVersion') ? await renewContacts(ctx, old) : {}),
-  });
+  };
+  await writeMove(ctx, quoteResource, old, to, { changes: changed, reason });
   const after = await readOne(ctx, quoteResource, id);
   for (const word of transition.effects) await effects[word].afterwards?.(ctx, after, reason);
   auditRow(ctx, quoteResource, 'STATUS', before, after);

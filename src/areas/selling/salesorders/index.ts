@@ -12,7 +12,7 @@ import { createOrder } from './create-order.ts';
 import { exportLines } from './export-lines.ts';
 import { statusOperations } from './move-order.ts';
 import { orderCreated, orderStatusChanged } from './order.events.ts';
-import { orderNumbers, orderResource, refuseIfCancelled } from './order.resource.ts';
+import { orderResource, refuseIfCancelled } from './order.resource.ts';
 import { orderLists } from './order-lists.ts';
 import { refuseSalesOrderUnknown } from './order-of-piece.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
@@ -26,7 +26,6 @@ const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as c
 export const salesOrders = defineArea({
   name: 'salesorders',
   tables: ['sales_orders', 'sales_order_items', 'sales_order_line_items'],
-  numbers: [orderNumbers],
   operations: [
     createOrder,
     orderQuote,

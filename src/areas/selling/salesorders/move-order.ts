@@ -1,8 +1,8 @@
 import { freeStock } from '#areas/goods/stock';
-import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
-import { appendHistory } from '#kit/parts/history';
-import { withStatusDate } from '#kit/parts/status-dates';
-import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { moveTo, readStatus, statusInput } from '#kit/machine';
+import { writeMove } from '#kit/machine/move-row';
+import { machineOperation } from '#kit/machine/read-machine';
+import { auditRow, lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -26,22 +26,10 @@ export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: 
   const transition = moveTo(orderMachine, old.status, to, { by: 'status', principal: ctx.principal, means });
   const before = await readOne(ctx, orderResource, id);
   await refuseUnready(ctx, transition, before, reason);
-  appendHistory(
-    ctx,
-    'SalesOrder',
-    [id],
-    [
-      { action: 'STATUS', field: 'status', oldValue: old.status, newValue: to },
-      ...(reason === undefined
-        ? []
-        : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
-    ],
-  );
-  await updateRow(ctx, orderResource, old, {
-    status: to,
-    statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
+  const changed = {
     ...fieldsOf(transition, reason),
-  });
+  };
+  await writeMove(ctx, orderResource, old, to, { changes: changed, reason });
   const after = await readOne(ctx, orderResource, id);
   for (const word of transition.effects) await effects[word].stock?.(ctx, after, to);
   auditRow(ctx, orderResource, 'STATUS', before, after);
@@ -125,11 +113,4 @@ const listAllowed = operation({
   },
 });
 
-const readMachine = machineOperation(orderMachine, {
-  id: 'getSalesOrderStatusMachine',
-  path: '/v1/salesorders/statemachines/status',
-  tag: 'sales-orders',
-  permission: 'salesorders.read',
-});
-
-export const statusOperations = [readMachine, listAllowed, setStatus];
+export const statusOperations = [machineOperation(orderResource, orderMachine), listAllowed, setStatus];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Part } from '#kit/declaration';
 import { field } from '#kit/field';
-import { jsonList } from '#kit/json-sql';
 import { moveTo } from '#kit/machine';
+import { jsonList } from '#kit/parts/json-sql';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';

@@ -1,4 +1,4 @@
-import { machineOperation } from '#kit/machine';
+import { machineOperation } from '#kit/machine/read-machine';
 import { listByOperation } from '#kit/parts/list-by';
 import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
@@ -44,17 +44,10 @@ const setBatch = operation({
   },
 });
 
-const readMachine = machineOperation(serialMachine, {
-  id: 'getSerialNumberStateMachine',
-  path: '/v1/serialization/statemachines/status',
-  tag: 'warehouse',
-  permission: 'warehouse.read',
-});
-
 export const serialOperations = [
   ...serialResource.operations,
   ...serialFileOperations,
   ofCustomer,
   setBatch,
-  { ...readMachine, addition: true },
+  machineOperation(serialResource, serialMachine, { id: 'getSerialNumberStateMachine', addition: true }),
 ];
