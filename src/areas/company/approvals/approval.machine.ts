@@ -1,4 +1,4 @@
-import { machine } from '#kit/machine';
+import { machine, statusesOf } from '#kit/machine';
 import { roles } from '#platform/auth/permissions';
 
 // Who may decide stands in the policy's steps, who may withdraw in withdraw-request.ts: neither follows from
@@ -14,11 +14,11 @@ export const approvalMachine = machine({
   entity: 'ApprovalRequest',
   initial: 'PENDING',
   states: [
-    { status: 'PENDING', label: 'Pending', isFinal: false, isEditable: false },
-    { status: 'APPROVED', label: 'Approved', isFinal: false, isEditable: false },
-    { status: 'REJECTED', label: 'Rejected', isFinal: true, isEditable: false },
-    { status: 'WITHDRAWN', label: 'Withdrawn', isFinal: true, isEditable: false },
-    { status: 'EXPIRED', label: 'Expired', isFinal: true, isEditable: false },
+    { status: 'PENDING', isEditable: false },
+    { status: 'APPROVED', isEditable: false },
+    { status: 'REJECTED' },
+    { status: 'WITHDRAWN' },
+    { status: 'EXPIRED' },
   ],
   transitions: [
     {
@@ -42,4 +42,4 @@ export const approvalMachine = machine({
 });
 
 export type ApprovalStatus = (typeof approvalMachine)['initial'];
-export const approvalStatuses: readonly ApprovalStatus[] = approvalMachine.states.map(({ status }) => status);
+export const approvalStatuses = statusesOf(approvalMachine);

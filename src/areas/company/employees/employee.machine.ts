@@ -1,6 +1,4 @@
-import { machine } from '#kit/machine';
-
-const roles = ['MANAGEMENT'] as const;
+import { machine, statusesOf } from '#kit/machine';
 
 /**
  * The life of an employment. Who comes back after having left is the same person again, with the same number.
@@ -8,24 +6,21 @@ const roles = ['MANAGEMENT'] as const;
 export const employeeMachine = machine({
   entity: 'Employee',
   initial: 'ACTIVE',
-  states: [
-    { status: 'ACTIVE', label: 'Active', isFinal: false, isEditable: true },
-    { status: 'ONLEAVE', label: 'On leave', isFinal: false, isEditable: true },
-    { status: 'TERMINATED', label: 'Terminated', isFinal: false, isEditable: true },
-  ],
+  roles: ['MANAGEMENT'],
+  states: [{ status: 'ACTIVE' }, { status: 'ONLEAVE', label: 'On leave' }, { status: 'TERMINATED' }],
   transitions: [
-    { from: 'ACTIVE', to: 'ONLEAVE', roles, requires: [], effects: ['goOut'], by: 'status' },
-    { from: 'ACTIVE', to: 'TERMINATED', roles, requires: [], effects: ['goOut'], by: 'status' },
-    { from: 'ONLEAVE', to: 'ACTIVE', roles, requires: [], effects: [], by: 'status' },
-    { from: 'ONLEAVE', to: 'TERMINATED', roles, requires: [], effects: [], by: 'status' },
-    { from: 'TERMINATED', to: 'ACTIVE', roles, requires: [], effects: [], by: 'status' },
+    { from: 'ACTIVE', to: 'ONLEAVE', effects: ['goOut'] },
+    { from: 'ACTIVE', to: 'TERMINATED', effects: ['goOut'] },
+    { from: 'ONLEAVE', to: 'ACTIVE' },
+    { from: 'ONLEAVE', to: 'TERMINATED' },
+    { from: 'TERMINATED', to: 'ACTIVE' },
   ],
 });
 
 export type EmployeeStatus = (typeof employeeMachine)['initial'];
 
 /** All statuses, in the order of an employment. */
-export const employeeStatuses: readonly EmployeeStatus[] = employeeMachine.states.map(({ status }) => status);
+export const employeeStatuses = statusesOf(employeeMachine);
 
 /** In which of them somebody can be in. */
 export const workingStatuses: readonly EmployeeStatus[] = ['ACTIVE'];

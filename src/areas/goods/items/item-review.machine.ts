@@ -1,32 +1,24 @@
 import { machine } from '#kit/machine';
 
-const roles = ['MANAGEMENT', 'PURCHASING', 'PLANNING'] as const;
-const move = <F extends string, T extends string>(
-  from: F,
-  to: T,
-  effects: readonly ('keepDecision' | 'dropDecision')[] = [],
-) => ({
-  ...{ from, to, roles, requires: [], effects, by: 'status' as const },
-});
-
 /**
  * The life of a review of an item. An approved one is closed for good; a rejected one may be taken up again.
  */
 export const itemReviewMachine = machine({
   entity: 'ItemReview',
   initial: 'OPEN',
+  roles: ['MANAGEMENT', 'PURCHASING', 'PLANNING'],
   states: [
-    { status: 'OPEN', label: 'Open', isFinal: false, isEditable: true },
-    { status: 'IN_REVIEW', label: 'In review', isFinal: false, isEditable: true },
-    { status: 'APPROVED', label: 'Approved', isFinal: true, isEditable: false },
-    { status: 'REJECTED', label: 'Rejected', isFinal: false, isEditable: false },
+    { status: 'OPEN' },
+    { status: 'IN_REVIEW' },
+    { status: 'APPROVED' },
+    { status: 'REJECTED', isEditable: false },
   ],
   transitions: [
-    move('OPEN', 'IN_REVIEW'),
-    move('OPEN', 'REJECTED', ['keepDecision']),
-    move('IN_REVIEW', 'OPEN'),
-    move('IN_REVIEW', 'APPROVED', ['keepDecision']),
-    move('IN_REVIEW', 'REJECTED', ['keepDecision']),
-    move('REJECTED', 'OPEN', ['dropDecision']),
+    { from: 'OPEN', to: 'IN_REVIEW' },
+    { from: 'OPEN', to: 'REJECTED', effects: ['keepDecision'] },
+    { from: 'IN_REVIEW', to: 'OPEN' },
+    { from: 'IN_REVIEW', to: 'APPROVED', effects: ['keepDecision'] },
+    { from: 'IN_REVIEW', to: 'REJECTED', effects: ['keepDecision'] },
+    { from: 'REJECTED', to: 'OPEN', effects: ['dropDecision'] },
   ],
 });

@@ -1,9 +1,5 @@
 import { machine } from '#kit/machine';
 
-const move = <F extends string, T extends string>(from: F, to: T) => ({
-  ...{ from, to, roles: ['PURCHASING'] as const, requires: [], effects: [], by: 'status' as const },
-});
-
 /**
  * The life of an entry on the watch list. What is resolved or dismissed is closed for good; the next shortage
  * is a new entry.
@@ -11,20 +7,14 @@ const move = <F extends string, T extends string>(from: F, to: T) => ({
 export const watchMachine = machine({
   entity: 'WatchedItem',
   initial: 'OPEN',
-  states: [
-    { status: 'OPEN', label: 'Open', isFinal: false, isEditable: true },
-    { status: 'ORDERED', label: 'Ordered', isFinal: false, isEditable: true },
-    { status: 'RESOLVED', label: 'Resolved', isFinal: true, isEditable: false },
-    { status: 'DISMISSED', label: 'Dismissed', isFinal: true, isEditable: false },
-  ],
+  roles: ['PURCHASING'],
+  states: [{ status: 'OPEN' }, { status: 'ORDERED' }, { status: 'RESOLVED' }, { status: 'DISMISSED' }],
   transitions: [
-    move('OPEN', 'ORDERED'),
-    move('OPEN', 'RESOLVED'),
-    move('OPEN', 'DISMISSED'),
-    move('ORDERED', 'OPEN'),
-    move('ORDERED', 'RESOLVED'),
-    move('ORDERED', 'DISMISSED'),
+    { from: 'OPEN', to: 'ORDERED' },
+    { from: 'OPEN', to: 'RESOLVED' },
+    { from: 'OPEN', to: 'DISMISSED' },
+    { from: 'ORDERED', to: 'OPEN' },
+    { from: 'ORDERED', to: 'RESOLVED' },
+    { from: 'ORDERED', to: 'DISMISSED' },
   ],
 });
-
-export const watchStatuses = watchMachine.states.map(({ status }) => status);

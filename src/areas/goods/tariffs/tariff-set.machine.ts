@@ -1,6 +1,4 @@
-import { machine } from '#kit/machine';
-
-const roles = ['LOGISTICS', 'PURCHASING'] as const;
+import { machine, statusesOf } from '#kit/machine';
 
 /**
  * The life of a tariff set. The rules of a Published set apply; only a Draft, and the rules of one, can be
@@ -9,23 +7,22 @@ const roles = ['LOGISTICS', 'PURCHASING'] as const;
 export const tariffSetMachine = machine({
   entity: 'TariffSet',
   initial: 'Draft',
+  roles: ['LOGISTICS', 'PURCHASING'],
   states: [
-    { status: 'Draft', label: 'Draft', isFinal: false, isEditable: true },
-    { status: 'Published', label: 'Published', isFinal: false, isEditable: false },
-    { status: 'Retired', label: 'Retired', isFinal: false, isEditable: false },
-    { status: 'Archived', label: 'Archived', isFinal: true, isEditable: false },
+    { status: 'Draft' },
+    { status: 'Published', isEditable: false },
+    { status: 'Retired', isEditable: false },
+    { status: 'Archived' },
   ],
   transitions: [
-    { from: 'Draft', to: 'Published', roles, requires: [], effects: [], by: 'publish' },
-    { from: 'Published', to: 'Retired', roles, requires: [], effects: [], by: 'retire' },
-    { from: 'Draft', to: 'Archived', roles, requires: [], effects: [], by: 'archive' },
-    { from: 'Retired', to: 'Archived', roles, requires: [], effects: [], by: 'archive' },
+    { from: 'Draft', to: 'Published', by: 'publish' },
+    { from: 'Published', to: 'Retired', by: 'retire' },
+    { from: 'Draft', to: 'Archived', by: 'archive' },
+    { from: 'Retired', to: 'Archived', by: 'archive' },
   ],
 });
 
 export type TariffSetStatus = (typeof tariffSetMachine)['initial'];
 
 /** All statuses, in the order of a set's life. */
-export const tariffSetStatuses: readonly TariffSetStatus[] = tariffSetMachine.states.map(
-  ({ status }) => status,
-);
+export const tariffSetStatuses = statusesOf(tariffSetMachine);

@@ -1,8 +1,5 @@
 import { machine } from '#kit/machine';
 
-const roles = ['PLANNING', 'LOGISTICS', 'WAREHOUSE'] as const;
-const plain = { roles, requires: [], effects: [], by: 'status' } as const;
-
 /**
  * The life of a warehouse move. It touches the ledger once, on its way to DONE; until then nothing is
  * reserved.
@@ -10,22 +7,20 @@ const plain = { roles, requires: [], effects: [], by: 'status' } as const;
 export const moveMachine = machine({
   entity: 'WarehouseMove',
   initial: 'PLANNED',
+  roles: ['PLANNING', 'LOGISTICS', 'WAREHOUSE'],
   states: [
-    { status: 'PLANNED', label: 'Planned', isFinal: false, isEditable: true },
+    { status: 'PLANNED' },
     // What is picked is known while it is picked: lots and serial numbers are filled in then.
-    { status: 'IN_PROGRESS', label: 'In progress', isFinal: false, isEditable: true },
-    { status: 'DONE', label: 'Done', isFinal: true, isEditable: false },
-    { status: 'CANCELLED', label: 'Cancelled', isFinal: true, isEditable: false },
+    { status: 'IN_PROGRESS' },
+    { status: 'DONE' },
+    { status: 'CANCELLED' },
   ],
   transitions: [
-    { from: 'PLANNED', to: 'IN_PROGRESS', ...plain },
-    { from: 'PLANNED', to: 'CANCELLED', ...plain },
-    { from: 'IN_PROGRESS', to: 'DONE', ...plain, requires: ['stock'], effects: ['moveStock'] },
-    { from: 'IN_PROGRESS', to: 'CANCELLED', ...plain },
+    { from: 'PLANNED', to: 'IN_PROGRESS' },
+    { from: 'PLANNED', to: 'CANCELLED' },
+    { from: 'IN_PROGRESS', to: 'DONE', requires: ['stock'], effects: ['moveStock'] },
+    { from: 'IN_PROGRESS', to: 'CANCELLED' },
   ],
 });
 
 export type MoveStatus = (typeof moveMachine)['initial'];
-
-/** All statuses, in the order of a move's life. */
-export const moveStatuses: readonly MoveStatus[] = moveMachine.states.map(({ status }) => status);

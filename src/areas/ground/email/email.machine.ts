@@ -1,4 +1,4 @@
-import { machine } from '#kit/machine';
+import { machine, statusesOf } from '#kit/machine';
 
 /**
  * The life of a mail. What waits can be cancelled; what failed for good can be sent again once its cause is
@@ -9,11 +9,11 @@ export const emailMachine = machine({
   entity: 'Email',
   initial: 'QUEUED',
   states: [
-    { status: 'QUEUED', label: 'Queued', isFinal: false, isEditable: false },
-    { status: 'SENT', label: 'Sent', isFinal: true, isEditable: false },
-    { status: 'FAILED', label: 'Failed', isFinal: false, isEditable: false },
-    { status: 'CANCELLED', label: 'Cancelled', isFinal: true, isEditable: false },
-    { status: 'SUPPRESSED', label: 'Suppressed', isFinal: false, isEditable: false },
+    { status: 'QUEUED', isEditable: false },
+    { status: 'SENT' },
+    { status: 'FAILED', isEditable: false },
+    { status: 'CANCELLED' },
+    { status: 'SUPPRESSED', isEditable: false },
   ],
   transitions: [
     { from: 'QUEUED', to: 'SENT', roles: [], requires: [], effects: [], by: 'worker' },
@@ -32,4 +32,4 @@ export const emailMachine = machine({
 });
 
 export type EmailStatus = (typeof emailMachine.states)[number]['status'];
-export const emailStatuses = emailMachine.states.map(({ status }) => status);
+export const emailStatuses = statusesOf(emailMachine);

@@ -1,4 +1,4 @@
-import { machine } from '#kit/machine';
+import { machine, statusesOf } from '#kit/machine';
 
 const plain = { roles: ['PLANNING', 'MANAGEMENT'], requires: [], effects: [], by: 'status' } as const;
 
@@ -7,12 +7,12 @@ export const productionMachine = machine({
   entity: 'ProductionOrder',
   initial: 'PLANNED',
   states: [
-    { status: 'PLANNED', label: 'Planned', isFinal: false, isEditable: true },
-    { status: 'RELEASED', label: 'Released', isFinal: false, isEditable: true },
-    { status: 'WIP', label: 'In work', isFinal: false, isEditable: true },
-    { status: 'ONHOLD', label: 'On hold', isFinal: false, isEditable: true },
-    { status: 'COMPLETED', label: 'Completed', isFinal: false, isEditable: false },
-    { status: 'CANCELLED', label: 'Cancelled', isFinal: true, isEditable: false },
+    { status: 'PLANNED' },
+    { status: 'RELEASED' },
+    { status: 'WIP', label: 'In work' },
+    { status: 'ONHOLD', label: 'On hold' },
+    { status: 'COMPLETED', isEditable: false },
+    { status: 'CANCELLED' },
   ],
   transitions: [
     { from: 'PLANNED', to: 'RELEASED', ...plain },
@@ -51,9 +51,7 @@ export type ProductionStatus = (typeof productionMachine)['initial'];
 export type ProductionTransition = (typeof productionMachine)['transitions'][number];
 
 /** All statuses, in the order of a production order's life. */
-export const productionStatuses: readonly ProductionStatus[] = productionMachine.states.map(
-  ({ status }) => status,
-);
+export const productionStatuses = statusesOf(productionMachine);
 
 /** Those of which something is still to be done. */
 export const openStatuses = ['PLANNED', 'RELEASED', 'WIP', 'ONHOLD'] as const satisfies ProductionStatus[];

@@ -19,11 +19,7 @@ import { requestExample } from './product.example.ts';
 export const requestMachine = machine({
   entity: 'AttributeValueRequest',
   initial: 'OPEN',
-  states: [
-    { status: 'OPEN', label: 'Open', isFinal: false, isEditable: true },
-    { status: 'APPROVED', label: 'Approved', isFinal: true, isEditable: false },
-    { status: 'REJECTED', label: 'Rejected', isFinal: true, isEditable: false },
-  ],
+  states: [{ status: 'OPEN' }, { status: 'APPROVED' }, { status: 'REJECTED' }],
   transitions: [
     { from: 'OPEN', to: 'APPROVED', roles: ['MANAGEMENT'], requires: [], effects: [], by: 'status' },
     { from: 'OPEN', to: 'REJECTED', roles: ['MANAGEMENT'], requires: [], effects: [], by: 'status' },

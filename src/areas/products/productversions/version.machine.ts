@@ -1,7 +1,4 @@
-import { machine } from '#kit/machine';
-
-const roles = ['MANAGEMENT'] as const;
-const plain = { roles, requires: [], effects: [], by: 'state' } as const;
+import { machine, statusesOf } from '#kit/machine';
 
 /**
  * The life of a version. What it is never changes; only whether it is tested, live, or was. One of a product
@@ -10,30 +7,31 @@ const plain = { roles, requires: [], effects: [], by: 'state' } as const;
 export const versionMachine = machine({
   entity: 'SmartQuoteVersion',
   initial: 'DRAFT',
+  roles: ['MANAGEMENT'],
   states: [
-    { status: 'DRAFT', label: 'Draft', isFinal: false, isEditable: false },
-    { status: 'IN_TEST', label: 'In test', isFinal: false, isEditable: false },
-    { status: 'RELEASED', label: 'Released', isFinal: false, isEditable: false },
-    { status: 'RETIRED', label: 'Retired', isFinal: true, isEditable: false },
-    { status: 'ARCHIVED', label: 'Archived', isFinal: true, isEditable: false },
+    { status: 'DRAFT', isEditable: false },
+    { status: 'IN_TEST', isEditable: false },
+    { status: 'RELEASED', isEditable: false },
+    { status: 'RETIRED' },
+    { status: 'ARCHIVED' },
   ],
   transitions: [
-    { from: 'DRAFT', to: 'IN_TEST', ...plain },
+    { from: 'DRAFT', to: 'IN_TEST', by: 'state' },
     // What goes live and what does not any more needs the permission products.release besides, which is an
     // administrator's.
     {
       from: 'IN_TEST',
       to: 'RELEASED',
-      ...plain,
+      by: 'state',
       requires: ['noErrors'],
       effects: ['retireFormer', 'freezeValues'],
     },
-    { from: 'RELEASED', to: 'RETIRED', ...plain },
-    { from: 'DRAFT', to: 'ARCHIVED', ...plain },
+    { from: 'RELEASED', to: 'RETIRED', by: 'state' },
+    { from: 'DRAFT', to: 'ARCHIVED', by: 'state' },
   ],
 });
 
 export type VersionState = (typeof versionMachine)['initial'];
 
 /** All states, in the order of a version's life. */
-export const versionStates: readonly VersionState[] = versionMachine.states.map(({ status }) => status);
+export const versionStates = statusesOf(versionMachine);

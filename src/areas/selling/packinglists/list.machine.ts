@@ -1,13 +1,10 @@
-import { machine } from '#kit/machine';
+import { machine, statusesOf } from '#kit/machine';
 
 /** The life of a packing list. What has left the house comes back as a return and not by a status. */
 export const listMachine = machine({
   entity: 'PackingList',
   initial: 'DRAFT',
-  states: [
-    { status: 'DRAFT', label: 'Draft', isFinal: false, isEditable: true },
-    { status: 'SHIPPED', label: 'Shipped', isFinal: true, isEditable: false },
-  ],
+  states: [{ status: 'DRAFT' }, { status: 'SHIPPED' }],
   transitions: [
     {
       from: 'DRAFT',
@@ -23,4 +20,4 @@ export const listMachine = machine({
 export type ListStatus = (typeof listMachine)['initial'];
 
 /** All statuses, in the order of a packing list's life. */
-export const listStatuses: readonly ListStatus[] = listMachine.states.map(({ status }) => status);
+export const listStatuses = statusesOf(listMachine);

@@ -1,4 +1,4 @@
-import { machine } from '#kit/machine';
+import { machine, statusesOf } from '#kit/machine';
 
 /**
  * The life of a sales quote. ACCEPTED means won, REJECTED lost; RELEASED is a later step that sets off order
@@ -10,12 +10,12 @@ export const quoteMachine = machine({
   entity: 'SalesQuote',
   initial: 'DRAFT',
   states: [
-    { status: 'DRAFT', label: 'Draft', isFinal: false, isEditable: true },
-    { status: 'OFFERED', label: 'Offered', isFinal: false, isEditable: false },
-    { status: 'ACCEPTED', label: 'Accepted', isFinal: false, isEditable: false },
-    { status: 'REJECTED', label: 'Rejected', isFinal: false, isEditable: false },
-    { status: 'RELEASED', label: 'Released', isFinal: true, isEditable: false },
-    { status: 'CANCELLED', label: 'Cancelled', isFinal: true, isEditable: false },
+    { status: 'DRAFT' },
+    { status: 'OFFERED', isEditable: false },
+    { status: 'ACCEPTED', isEditable: false },
+    { status: 'REJECTED', isEditable: false },
+    { status: 'RELEASED' },
+    { status: 'CANCELLED' },
   ],
   transitions: [
     {
@@ -92,4 +92,4 @@ export type QuoteStatus = (typeof quoteMachine)['initial'];
 export type QuoteTransition = (typeof quoteMachine)['transitions'][number];
 
 /** All statuses, in the order of a quote's life. */
-export const quoteStatuses: readonly QuoteStatus[] = quoteMachine.states.map(({ status }) => status);
+export const quoteStatuses = statusesOf(quoteMachine);

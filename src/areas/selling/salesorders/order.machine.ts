@@ -1,10 +1,7 @@
-import { machine } from '#kit/machine';
+import { machine, statusesOf } from '#kit/machine';
 
-const roles = ['SALES', 'MANAGEMENT', 'CUSTOMERSERVICE'] as const;
-const plain = { roles, requires: [], effects: [], by: 'status' } as const;
 const toRelease = ['lines', 'requiredTags', 'customerActive'] as const;
 const toCancel = {
-  ...plain,
   requires: ['reason', 'openLines'],
   effects: ['freeStock', 'keepCancelReason'],
 } as const;
@@ -17,31 +14,30 @@ const toCancel = {
 export const orderMachine = machine({
   entity: 'SalesOrder',
   initial: 'DRAFT',
+  roles: ['SALES', 'MANAGEMENT', 'CUSTOMERSERVICE'],
   states: [
-    { status: 'DRAFT', label: 'Draft', isFinal: false, isEditable: true },
-    { status: 'RESERVED', label: 'Reserved', isFinal: false, isEditable: true },
-    { status: 'RELEASED', label: 'Released', isFinal: false, isEditable: false },
-    { status: 'ONHOLD', label: 'On hold', isFinal: false, isEditable: false },
-    { status: 'COMPLETED', label: 'Completed', isFinal: true, isEditable: false },
-    { status: 'CANCELLED', label: 'Cancelled', isFinal: true, isEditable: false },
+    { status: 'DRAFT' },
+    { status: 'RESERVED' },
+    { status: 'RELEASED', isEditable: false },
+    { status: 'ONHOLD', label: 'On hold', isEditable: false },
+    { status: 'COMPLETED' },
+    { status: 'CANCELLED' },
   ],
   transitions: [
-    { from: 'DRAFT', to: 'RESERVED', ...plain, requires: ['lines'], effects: ['promiseSoftly'] },
-    { from: 'DRAFT', to: 'RELEASED', ...plain, requires: toRelease, effects: ['promiseFirmly'] },
-    { from: 'RESERVED', to: 'RELEASED', ...plain, requires: toRelease, effects: ['promiseFirmly'] },
-    { from: 'RELEASED', to: 'ONHOLD', ...plain, requires: ['reason'], effects: ['keepHoldReason'] },
-    { from: 'ONHOLD', to: 'RELEASED', ...plain, effects: ['forgetHoldReason'] },
+    { from: 'DRAFT', to: 'RESERVED', requires: ['lines'], effects: ['promiseSoftly'] },
+    { from: 'DRAFT', to: 'RELEASED', requires: toRelease, effects: ['promiseFirmly'] },
+    { from: 'RESERVED', to: 'RELEASED', requires: toRelease, effects: ['promiseFirmly'] },
+    { from: 'RELEASED', to: 'ONHOLD', requires: ['reason'], effects: ['keepHoldReason'] },
+    { from: 'ONHOLD', to: 'RELEASED', effects: ['forgetHoldReason'] },
     {
       from: 'RELEASED',
       to: 'COMPLETED',
-      ...plain,
       requires: ['allShipped', 'productionCompleted'],
       effects: ['freeStock'],
     },
     {
       from: 'RELEASED',
       to: 'DRAFT',
-      ...plain,
       requires: ['nothingShipped', 'noProduction'],
       effects: ['freeStock'],
     },
@@ -56,4 +52,4 @@ export type OrderStatus = (typeof orderMachine)['initial'];
 export type OrderTransition = (typeof orderMachine)['transitions'][number];
 
 /** All statuses, in the order of an order's life. */
-export const orderStatuses: readonly OrderStatus[] = orderMachine.states.map(({ status }) => status);
+export const orderStatuses = statusesOf(orderMachine);

@@ -1,4 +1,4 @@
-import { machine } from '#kit/machine';
+import { machine, statusesOf } from '#kit/machine';
 
 const roles = ['PLANNING', 'LOGISTICS', 'WAREHOUSE'] as const;
 const movers = ['PURCHASING', ...roles] as const;
@@ -34,16 +34,16 @@ export const serialMachine = machine({
   entity: 'SerialNumber',
   initial: 'CREATED',
   states: [
-    { status: 'CREATED', label: 'Created', isFinal: false, isEditable: true },
-    { status: 'IN_PRODUCTION', label: 'In production', isFinal: false, isEditable: true },
-    { status: 'IN_STOCK', label: 'In stock', isFinal: false, isEditable: true },
-    { status: 'ISSUED', label: 'Issued', isFinal: false, isEditable: true },
-    { status: 'MISSING', label: 'Missing', isFinal: false, isEditable: true },
-    { status: 'SHIPPED', label: 'Shipped', isFinal: false, isEditable: true },
-    { status: 'IN_SERVICE', label: 'In service', isFinal: false, isEditable: true },
-    { status: 'RETURNED', label: 'Returned', isFinal: false, isEditable: true },
+    { status: 'CREATED' },
+    { status: 'IN_PRODUCTION' },
+    { status: 'IN_STOCK' },
+    { status: 'ISSUED' },
+    { status: 'MISSING' },
+    { status: 'SHIPPED' },
+    { status: 'IN_SERVICE' },
+    { status: 'RETURNED' },
     // Left only by taking back the movement that scrapped it.
-    { status: 'SCRAPPED', label: 'Scrapped', isFinal: false, isEditable: true },
+    { status: 'SCRAPPED' },
   ],
   transitions: [
     to('CREATED', 'IN_PRODUCTION'),
@@ -84,4 +84,4 @@ export const serialMachine = machine({
 export type SerialStatus = (typeof serialMachine)['initial'];
 
 /** All statuses, in the order of a piece's life. */
-export const serialStatuses: readonly SerialStatus[] = serialMachine.states.map(({ status }) => status);
+export const serialStatuses = statusesOf(serialMachine);
