@@ -22,5 +22,3 @@ export const moveMachine = machine({
     { from: 'IN_PROGRESS', to: 'CANCELLED' },
   ],
 });
-
-export type MoveStatus = (typeof moveMachine)['initial'];
