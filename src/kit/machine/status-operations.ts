@@ -13,7 +13,7 @@ import { machineOperation } from './read-machine.ts';
 type StatusSpec<Body extends TProperties> = {
   summary?: string;
   description?: string;
-  /** What the body takes beside `status`; requirements and effects get it. A `reason` stands in the history. */
+  /** What the body takes beside `status`; requirements and effects get it. A `reason` is noted. */
   body?: Body;
   bodyTitle?: string;
   /** What it can answer besides: what requirements and effects throw. */
