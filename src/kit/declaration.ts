@@ -4,19 +4,13 @@ import type { EventType } from '#platform/event';
 import type { NumberSeries } from '#platform/numbering';
 import type { Operation } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
-import type { TObject, TSchema } from '#platform/schema';
+import type { TObject } from '#platform/schema';
 import type { CommonFields, Fields, RowOf } from './field.ts';
+import type { Parts } from './parts/declaration.ts';
 import type { Others } from './search/others.ts';
 
 /** The ordinary operations that the kit can make. To replace one, leave it out and put your own beside it. */
 export type OrdinaryOperation = 'list' | 'get' | 'create' | 'patch' | 'delete' | 'count' | 'pages' | 'search';
-
-/**
- * A part of a resource that is kept in a table of its own and shown with it (notes, lines, people): its
- * shape, and the SQL expression that reads it as JSON beside the resource's row `t`, so that the whole is one
- * statement.
- */
-export type Part<S extends TSchema = TSchema> = { schema: S; select: RawBuilder<unknown> };
 
 /** Any row of a resource, by wire names. */
 export type Row = Record<string, unknown>;
@@ -25,7 +19,7 @@ export type Row = Record<string, unknown>;
 type IDField<ID extends string> = string extends ID ? unknown : Record<ID, string>;
 
 /** A row with its id and what the kit keeps about it. */
-export type Kept<F extends Fields, ID extends string = string> = RowOf<F & CommonFields> & IDField<ID> & Row;
+export type Kept<F extends Fields, ID extends string = string> = RowOf<F & CommonFields> & IDField<ID>;
 
 /** Of `row` only what is neither sent by `create`, nor a fallback, null, the id or a common field. */
 export type Example = { row?: Row; create: Row; patch: Row };
@@ -49,7 +43,7 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   /** `customers` stands for `customers.read` and `customers.write`. */
   permission: string;
   fields: F;
-  parts?: Record<string, Part>;
+  parts?: Parts;
   operations: readonly OrdinaryOperation[];
   /** Those of `operations` that the contract does not list, described as additions; `all`: not one. */
   additions?: readonly OrdinaryOperation[] | 'all';
@@ -63,7 +57,7 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
     param: string;
     limit?: boolean;
     /** What a row is found by besides its search fields: what it shows of others. */
-    words?: (row: Row) => readonly (string | null | undefined)[];
+    words?(row: RowOf<F>): readonly (string | null | undefined)[];
     /** What it is found by besides, which it does not show: what others are called now. */
     others?: Others;
   };
@@ -87,8 +81,13 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
 };
 
 /** A declared resource: what the kit's functions need to know of it, and its ordinary operations. */
-export type Resource<F extends Fields = Fields, ID extends string = string, P extends string = string> = {
-  spec: ResourceSpec<F, ID, P> & { example: { row: IDField<ID> & Row } };
+export type Resource<
+  F extends Fields = Fields,
+  ID extends string = string,
+  P extends string = string,
+  W extends Parts = Parts,
+> = {
+  spec: ResourceSpec<F, ID, P> & { parts?: W; example: { row: IDField<ID> & Row } };
   /** The declared fields, the id and the common ones. */
   fields: F & CommonFields;
   /** The columns of the fields that have one. */

@@ -47,9 +47,7 @@ export const pageRows = (
     method: 'GET',
     path: `${path}/{${param}}`,
     params: object({ [param]: int32({ minimum: 1, description: 'The page, from 1' }) }),
-    query: listQuery(rows, {
-      [size]: pageSize,
-    }),
+    query: listQuery(rows, { [size]: pageSize }),
     response: list(rows.element),
     example: { params: { [param]: '1' }, response: [row] },
     run: async (ctx, { params, query }) => {

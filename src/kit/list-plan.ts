@@ -185,8 +185,6 @@ const readCursor = (cursor: string, sort: string): readonly [string | number, st
   throw new Problem(
     'InvalidCursor',
     'Take `after` from the Link header of the page before, with the same sort.',
-    {
-      errors: [{ pointer: '?after', detail: 'is not a cursor of this list' }],
-    },
+    { errors: [{ pointer: '?after', detail: 'is not a cursor of this list' }] },
   );
 };

@@ -3,7 +3,7 @@ import { compileOnly } from '#platform/db/compile-only';
 import type { EventType } from '#platform/event';
 import { reviver } from '#platform/revive';
 import { id, object, type TObject, type TProperties, type TSchema } from '#platform/schema';
-import type { Listed, Part, Resource, ResourceSpec, Row } from './declaration.ts';
+import type { Listed, Resource, ResourceSpec, Row } from './declaration.ts';
 import { exampleRow } from './example/example-row.ts';
 import {
   type CommonFields,
@@ -13,19 +13,25 @@ import {
   type Fields,
   readProperties,
 } from './field.ts';
+import type { Part, Parts } from './parts/declaration.ts';
 import { resourceOperations } from './resource-operations.ts';
 
 /** From a declaration to a resource with its ordinary operations. */
-export const resource = <F extends Fields, const ID extends string, const P extends string>(
-  spec: ResourceSpec<F, ID, P>,
-): Resource<F, ID, P> => {
+export const resource = <
+  F extends Fields,
+  const ID extends string,
+  const P extends string,
+  W extends Parts = Record<never, never>,
+>(
+  spec: ResourceSpec<F, ID, P> & { parts?: W },
+): Resource<F, ID, P, W> => {
   const idOnly = { [spec.idField]: { schema: id(), required: true, readOnly: true } } as const;
   const fields = { ...idOnly, ...spec.fields, ...commonFields } as unknown as F & CommonFields;
   const columns = columnsOf(fields);
   const parts = Object.entries(spec.parts ?? {});
   const partProperties = Object.fromEntries(parts.map(([name, part]) => [name, part.schema])) as TProperties;
   const model = object({ ...readProperties(fields), ...partProperties }, { title: spec.entity });
-  const made: Resource<F, ID, P> = {
+  const made: Resource<F, ID, P, W> = {
     spec: {
       ...spec,
       example: { ...spec.example, row: exampleRow(spec, fields, Object.keys(model.properties)) },

@@ -5,15 +5,17 @@ import type { Ctx } from '#platform/ctx';
 import { queueForNumber, takingNumber } from '#platform/numbering';
 import type { Kept, Resource, Row } from './declaration.ts';
 import type { Field, Fields } from './field.ts';
+import type { Parts, PartsOf } from './parts/declaration.ts';
 import { othersIf } from './search/entry.ts';
 import { dropEntries, keepEntry } from './search/keep-entries.ts';
 
 /** One whole: its fields and parts. @throws Problem 404 */
-export const readOne = <F extends Fields, ID extends string>(
+export const readOne = <F extends Fields, ID extends string, W extends Parts>(
   ctx: Ctx,
-  resource: Resource<F, ID>,
+  resource: Resource<F, ID, string, W>,
   id: string,
-): Promise<Kept<F, ID>> => find(ctx, resource, id, resource.selectWhole(ctx.now), sql``);
+): Promise<Kept<F, ID> & PartsOf<W>> =>
+  find<Kept<F, ID> & PartsOf<W>>(ctx, resource, id, resource.selectWhole(ctx.now), sql``);
 
 /**
  * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the
@@ -39,15 +41,15 @@ export const lockRow = <F extends Fields, ID extends string>(
 ): Promise<Kept<F, ID>> => find(ctx, resource, id, resource.select(ctx.now), sql` for update`);
 
 type Sql = RawBuilder<unknown>;
-const find = async <F extends Fields, ID extends string>(
+const find = async <R extends Row>(
   ctx: Ctx,
-  { spec, revive }: Resource<F, ID>,
+  { spec, revive }: Pick<Resource, 'revive'> & { spec: Pick<Resource['spec'], 'table' | 'idField' | 'noun'> },
   id: string,
   fields: Sql,
   lock: Sql,
-) => {
+): Promise<R> => {
   const these = sql`${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)}`;
-  return revive(await ctx.one(sql<Kept<F, ID>>`select ${fields} from ${these}${lock}`, spec.noun));
+  return revive(await ctx.one(sql<R>`select ${fields} from ${these}${lock}`, spec.noun));
 };
 
 const idIs = ({ idField }: { idField: string }, id: string) => sql`${sql.ref(`t.${snake(idField)}`)} = ${id}`;

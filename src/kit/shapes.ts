@@ -17,11 +17,7 @@ import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import type { CommonFields, Field, Fields, RowOf } from './field.ts';
 
 /** The id in the path. */
-export const idParams = <P extends string>({
-  spec,
-}: {
-  spec: { param: P; noun: string };
-}): TObject<Record<P, ReturnType<typeof id>>> =>
+export const idParams = <P extends string>({ spec }: { spec: { param: P; noun: string } }) =>
   // A computed name is any string to the compiler.
   object({ [spec.param]: id({ description: `The ${spec.noun}'s id` }) } as Record<P, ReturnType<typeof id>>);
 
@@ -43,9 +39,7 @@ export type Sent<F extends Fields, ID extends string> = {
 export const createBody = <F extends Fields, ID extends string>({
   spec,
 }: Resource<F, ID>): TObject<Sent<F, ID>> => {
-  const properties: TProperties = {
-    [spec.idField]: optional(newID(spec.idIsUUID)),
-  };
+  const properties: TProperties = { [spec.idField]: optional(newID(spec.idIsUUID)) };
   for (const [name, f] of Object.entries(spec.fields)) {
     if (!isWritable(f)) continue;
     const numbered = spec.number?.field === name;

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunctio
 import { type Decimal, decimalOf, isDecimal } from '#lib/decimal';
 import { instantFault, isDate, parseInstant } from '#lib/instant';
 import type { PlaceError } from './problem.ts';
-import { type DecimalLimits, eachAlone, namedSchemas, type TSchema } from './schema.ts';
+import { type DecimalLimits, eachAlone, namedSchemas, type Static, type TSchema } from './schema.ts';
 
 /**
  * Checks a value against a schema and answers every place that does not fit (at most 20), or undefined. Two
@@ -96,6 +96,18 @@ ajv.addKeyword(
  * start would cost seconds, and most are never called in a test.
  */
 export const compileCheck = (schema: TSchema): Check => compiled(schema, inner);
+
+/** A value that fits a schema, with the schema's type, or every place that does not fit. */
+export type Reading<T> = { value: T; errors?: undefined } | { errors: PlaceError[] };
+
+/** The same check, for who goes on with the value: what it has passed is of the schema's type. */
+export const compileReader = <S extends TSchema>(schema: S): ((value: unknown) => Reading<Static<S>>) => {
+  const check = compileCheck(schema);
+  return (value) => {
+    const errors = check(value);
+    return errors ? { errors } : { value: value as Static<S> }; // the check has passed it
+  };
+};
 
 /**
  * The same of what is sent: no code or number in it begins or ends with a space. Here, in the one place that

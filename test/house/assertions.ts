@@ -1,5 +1,5 @@
 import { parseSync, type TSAsExpression, type TSTypeAssertion, Visitor } from 'oxc-parser';
-import type { Source } from './text.ts';
+import { lineCount, type Source } from './text.ts';
 
 /** Where a file asserts a type (`x as T`, `<T>x`): its line. `as const` asserts nothing. */
 export const assertions = ({ file, text }: Source): string[] => {
@@ -17,24 +17,15 @@ export const assertions = ({ file, text }: Source): string[] => {
 const floorOf = (file: string): string | undefined =>
   file.endsWith('.test.ts') ? undefined : /^src\/areas\/(\w+)\/.*\.ts$/.exec(file)?.[1];
 
-/**
- * Floors that hold more or fewer assertions than allowed: more is refused, fewer must be written down, so
- * that the figures only shrink.
- */
-export const miscounted = (
-  sources: readonly Source[],
-  allowed: Readonly<Record<string, number>>,
-): string[] => {
-  const found = new Map<string, string[]>(Object.keys(allowed).map((floor) => [floor, []]));
-  for (const source of sources) {
-    const floor = floorOf(source.file);
-    if (floor) found.set(floor, [...(found.get(floor) ?? []), ...assertions(source)]);
-  }
-  return [...found].flatMap(([floor, places]) => {
-    const most = allowed[floor] ?? 0;
-    if (places.length === most) return [];
-    if (places.length < most)
-      return [`${floor} has ${places.length} type assertions: lower its figure from ${most}`];
-    return [`${floor} has ${places.length} type assertions, and may have ${most}:`, ...places];
+/** Floors with more than two assertions in a thousand lines (rounded up), and where these are. */
+export const tooManyAssertions = (sources: readonly Source[]): string[] => {
+  const floors = Map.groupBy(sources, ({ file }) => floorOf(file));
+  floors.delete(undefined);
+  return [...floors].flatMap(([floor, files]) => {
+    const places = files.flatMap(assertions);
+    const most = Math.ceil((files.reduce((sum, { text }) => sum + lineCount(text), 0) * 2) / 1000);
+    return places.length <= most
+      ? []
+      : [`${floor} has ${places.length} type assertions, and may have ${most}:`, ...places];
   });
 };

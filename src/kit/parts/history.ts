@@ -4,8 +4,9 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, instant, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
-import type { Part, Resource, Row } from '../declaration.ts';
+import type { Resource, Row } from '../declaration.ts';
 import { idIn, idParams } from '../shapes.ts';
+import type { Part } from './declaration.ts';
 import { jsonInstant, jsonList } from './json-sql.ts';
 import { changePart, type PartRules } from './part.ts';
 
@@ -39,9 +40,11 @@ const historyInput = object(
 /** An entry about to be written. */
 export type HistoryInput = Static<typeof historyInput>;
 
+const historyEntries = list(historyEntry);
+
 /** The history of a resource, oldest first, shown as its part `history`. */
-export const historyPart = (entity: string, idColumn: string): Part => ({
-  schema: list(historyEntry),
+export const historyPart = (entity: string, idColumn: string): Part<typeof historyEntries> => ({
+  schema: historyEntries,
   select: jsonList(
     {
       historyID: sql`h.history_id`,

@@ -4,8 +4,9 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { type PlaceError, Problem } from '#platform/problem';
 import { list, object, type Static, text } from '#platform/schema';
-import type { Part, Resource } from '../declaration.ts';
+import type { Resource } from '../declaration.ts';
 import { idIn, idParams } from '../shapes.ts';
+import type { Part } from './declaration.ts';
 import { jsonList } from './json-sql.ts';
 import { changePart } from './part.ts';
 
@@ -22,12 +23,14 @@ const link = object(
 );
 type Link = Static<typeof link>;
 
+const links = list(link);
+
 /**
  * The links of a record in the order in which they were sent. `table` has tenant_id, the record's id,
  * sequence, title and url.
  */
-export const linksPart = (table: string, idColumn: string): Part => ({
-  schema: list(link),
+export const linksPart = (table: string, idColumn: string): Part<typeof links> => ({
+  schema: links,
   select: jsonList(
     { title: sql`l.title`, url: sql`l.url` },
     sql`from ${sql.table(table)} l where l.tenant_id = t.tenant_id and ${sql.ref(`l.${idColumn}`)} = ${sql.ref(`t.${idColumn}`)}`,

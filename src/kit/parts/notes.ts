@@ -16,8 +16,9 @@ import {
   Type,
   text,
 } from '#platform/schema';
-import type { Part, Resource, Row } from '../declaration.ts';
+import type { Resource, Row } from '../declaration.ts';
 import { idIn, idParams } from '../shapes.ts';
+import type { Part } from './declaration.ts';
 import { jsonInstant, jsonList } from './json-sql.ts';
 import { changePart, type PartRules } from './part.ts';
 
@@ -54,9 +55,11 @@ const noteInput = object(
 );
 type NoteInput = Static<typeof noteInput>;
 
+const notes = list(note);
+
 /** The notes of a resource, oldest first, shown as its part `notes`. */
-export const notesPart = (entity: string, idColumn: string): Part => ({
-  schema: list(note),
+export const notesPart = (entity: string, idColumn: string): Part<typeof notes> => ({
+  schema: notes,
   select: jsonList(
     {
       noteID: sql`n.note_id`,

@@ -5,8 +5,9 @@ import { type Operation, operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { reviver } from '#platform/revive';
 import { flag, id, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
-import type { Part, Resource, Row } from '../declaration.ts';
+import type { Resource, Row } from '../declaration.ts';
 import { idIn, idParams } from '../shapes.ts';
+import type { Part } from './declaration.ts';
 import { jsonList } from './json-sql.ts';
 import { changePart, type PartRules } from './part.ts';
 
@@ -50,9 +51,11 @@ export type TagInput = Static<typeof tagInput>;
 export const tagsIn = ({ tags }: Row): Static<typeof tag>[] => revivedTags(tags);
 const revivedTags = reviver(list(tag));
 
+const tags = list(tag);
+
 /** The tags of a resource by name, shown as its part `tags`. */
-export const tagsPart = (entity: string, idColumn: string): Part => ({
-  schema: list(tag),
+export const tagsPart = (entity: string, idColumn: string): Part<typeof tags> => ({
+  schema: tags,
   select: jsonList(
     {
       tagID: sql`g.tag_id`,

@@ -33,13 +33,13 @@ export const askForApproval = async (
     'The record has another content by now.',
   );
   const { policies: applying } = await approvalState(ctx, subject, policies, { locked: true });
-  for (const { policyID, status, reasons } of applying) {
-    if (status === 'PENDING' || status === 'APPROVED') continue;
-    const policy = policies.find((one) => one.policyID === policyID) as Policy;
+  for (const policy of policies) {
+    const state = applying.find(({ policyID }) => policyID === policy.policyID);
+    if (!state || state.status === 'PENDING' || state.status === 'APPROVED') continue;
     await createRequest(
       ctx,
       { ...subject, ownUserIDs: [...new Set([ctx.userID, ...subject.ownUserIDs])] },
-      { policy, reasons, comment },
+      { policy, reasons: state.reasons, comment },
     );
   }
   return approvalState(ctx, subject, policies, { locked: true });

@@ -2,7 +2,7 @@ import { findRate } from '#areas/company/fx';
 import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import type { Facts } from './facts.ts';
+import type { Facts, OperatorOf } from './facts.ts';
 import { type Comparison, type Condition, plainText } from './read-condition.ts';
 
 /**
@@ -45,7 +45,7 @@ export const explainCondition = async (
   rateOf: RateOf,
 ): Promise<string[] | undefined> => {
   if ('field' in condition) {
-    const reason = await compare(condition, facts[condition.field as keyof Facts], rateOf);
+    const reason = await compare(condition, facts, rateOf);
     return reason === undefined ? undefined : [reason];
   }
   const parts = 'all' in condition ? condition.all : condition.any;
@@ -56,30 +56,36 @@ export const explainCondition = async (
   return parts.length === 0 ? ['applies to all'] : met.flat();
 };
 
-type Value = Facts[keyof Facts];
-
-const compare = async (test: Comparison, value: Value, rateOf: RateOf): Promise<string | undefined> => {
-  const { field, kind, operator } = test;
-  const wanted = `${words[operator]} ${shown(test)}`;
-  switch (kind) {
-    case 'NUMBER':
+const compare = async (test: Comparison, facts: Facts, rateOf: RateOf): Promise<string | undefined> => {
+  const { field } = test;
+  const wanted = `${words[test.operator]} ${shown(test)}`;
+  switch (test.kind) {
+    case 'NUMBER': {
+      const value = facts[test.field];
       if (value === null) return `${field} is not known, so it may be ${wanted}`;
-      return sized(operator, value as Decimal, test.value as Decimal)
-        ? `${field} ${(value as Decimal).toFixed()} is ${wanted}`
-        : undefined;
-    case 'MONEY':
-      return compareMoney(test, value as { amount: Decimal; currencyCode: string }, rateOf);
+      return sized(test.operator, value, test.value) ? `${field} ${value.toFixed()} is ${wanted}` : undefined;
+    }
+    case 'MONEY': {
+      const { amount, currencyCode } = facts[test.field];
+      const written = `${field} ${amount.toFixed()} ${currencyCode}`;
+      const by = await rateOf(test.currencyCode, currencyCode);
+      if (!by)
+        return `${written} may be ${wanted}: no exchange rate of ${currencyCode} to ${test.currencyCode} is loaded`;
+      const isMet = sized(test.operator, amount.times(by.amount), test.value.times(by.limit));
+      return isMet ? `${written} is ${wanted}` : undefined;
+    }
     case 'FLAG':
-      return value === test.value ? `${field} is ${value}` : undefined;
+      return facts[test.field] === test.value ? `${field} is ${test.value}` : undefined;
     case 'TEXT': {
-      const isAmong = value !== null && among(test, value as string);
-      return isAmong === (operator === 'EQUAL' || operator === 'IN')
+      const value = facts[test.field];
+      const isAmong = value !== null && test.value.includes(plainText(value));
+      return isAmong === (test.operator === 'EQUAL' || test.operator === 'IN')
         ? `${field} ${value === null ? 'is not set, so it' : `“${value}”`} is ${wanted}`
         : undefined;
     }
     case 'TEXTS': {
-      const met = (value as readonly (string | null)[]).filter(
-        (one) => (one !== null && among(test, one)) === (operator === 'SOME_IN'),
+      const met = facts[test.field].filter(
+        (one) => (one !== null && test.value.includes(plainText(one))) === (test.operator === 'SOME_IN'),
       );
       if (met.length === 0) return undefined;
       const some = [...new Set(met.map((one) => (one === null ? 'not set' : `“${one}”`)))]
@@ -90,24 +96,7 @@ const compare = async (test: Comparison, value: Value, rateOf: RateOf): Promise<
   }
 };
 
-const compareMoney = async (
-  test: Comparison,
-  { amount, currencyCode }: { amount: Decimal; currencyCode: string },
-  rateOf: RateOf,
-): Promise<string | undefined> => {
-  const { field, operator } = test;
-  const wanted = `${words[operator]} ${shown(test)}`;
-  const written = `${field} ${amount.toFixed()} ${currencyCode}`;
-  const by = await rateOf(test.currencyCode, currencyCode);
-  if (!by)
-    return `${written} may be ${wanted}: no exchange rate of ${currencyCode} to ${test.currencyCode} is loaded`;
-  const isMet = sized(operator, amount.times(by.amount), (test.value as Decimal).times(by.limit));
-  return isMet ? `${written} is ${wanted}` : undefined;
-};
-
-const among = ({ value }: Comparison, one: string) => (value as readonly string[]).includes(plainText(one));
-
-const sized = (operator: Comparison['operator'], value: Decimal, limit: Decimal): boolean => {
+const sized = (operator: OperatorOf<'NUMBER'>, value: Decimal, limit: Decimal): boolean => {
   const side = value.cmp(limit);
   switch (operator) {
     case 'GREATER':
@@ -122,8 +111,6 @@ const sized = (operator: Comparison['operator'], value: Decimal, limit: Decimal)
       return side === 0;
     case 'NOT_EQUAL':
       return side !== 0;
-    default:
-      throw new Error(`Numbers are not compared by ${operator}.`);
   }
 };
 
@@ -140,13 +127,20 @@ const words: Record<Comparison['operator'], string> = {
   SOME_NOT_IN: 'not among',
 };
 
-const shown = ({ value, currencyCode }: Comparison): string => {
-  if (typeof value === 'boolean') return String(value);
-  if (!Array.isArray(value)) return `${(value as Decimal).toFixed()}${currencyCode && ` ${currencyCode}`}`;
-  const texts = value;
-  return texts
-    .slice(0, 5)
-    .map((one) => `“${one}”`)
-    .concat(texts.length > 5 ? ['…'] : [])
-    .join(', ');
+const shown = (test: Comparison): string => {
+  switch (test.kind) {
+    case 'FLAG':
+      return String(test.value);
+    case 'NUMBER':
+      return test.value.toFixed();
+    case 'MONEY':
+      return `${test.value.toFixed()} ${test.currencyCode}`;
+    case 'TEXT':
+    case 'TEXTS':
+      return test.value
+        .slice(0, 5)
+        .map((one) => `“${one}”`)
+        .concat(test.value.length > 5 ? ['…'] : [])
+        .join(', ');
+  }
 };

@@ -18,7 +18,6 @@ export const operatorsOf = {
   FLAG: ['EQUAL'],
 } as const;
 export type FactKind = keyof typeof operatorsOf;
-export type Operator = (typeof operatorsOf)[FactKind][number];
 
 /**
  * What a policy about a kind of record can ask. A new fact is a line here and a value from the area that has
@@ -73,10 +72,20 @@ type ValueOf = {
   TEXTS: readonly (string | null)[];
 };
 
+/** The operators of a kind of fact. */
+export type OperatorOf<K extends FactKind> = (typeof operatorsOf)[K][number];
+
+/** The facts of a kind. */
+export type FieldOf<K extends FactKind> = {
+  [E in ApprovalEntity]: {
+    [F in keyof (typeof factsOf)[E]]: (typeof factsOf)[E][F] extends { kind: K } ? F : never;
+  }[keyof (typeof factsOf)[E]];
+}[ApprovalEntity];
+
 /** The facts of a record. Null: not known, or not set. */
 export type Facts<E extends ApprovalEntity = ApprovalEntity> = {
   [F in keyof (typeof factsOf)[E]]: (typeof factsOf)[E][F] extends { kind: infer K extends FactKind }
-    ? ValueOf[K] | null
+    ? ValueOf[K] | (K extends 'NUMBER' | 'TEXT' ? null : never)
     : never;
 };
 

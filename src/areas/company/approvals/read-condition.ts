@@ -1,8 +1,15 @@
 import { hasMinorUnits } from '#lib/currency';
-import { type Decimal, decimal, decimalOf, decimalPlaces, isDecimal } from '#lib/decimal';
+import { type Decimal, decimalOf, decimalPlaces, isDecimal } from '#lib/decimal';
 import { type PlaceError, Problem } from '#platform/problem';
 import { list, object, optional, type Static, Type, text } from '#platform/schema';
-import { type ApprovalEntity, type FactKind, factsOf, type Operator, operatorsOf } from './facts.ts';
+import {
+  type ApprovalEntity,
+  type FactKind,
+  type FieldOf,
+  factsOf,
+  type OperatorOf,
+  operatorsOf,
+} from './facts.ts';
 
 const leaf = {
   field: optional(text(100, { description: 'One of GET /v1/approval/facts' })),
@@ -33,16 +40,16 @@ export const conditionSchema = object(
 type Sent = Static<typeof conditionSchema>;
 type SentNode = NonNullable<Sent['all']>[number];
 
-/** A comparison whose value has the type that its field has. */
-export type Comparison = {
-  field: string;
-  kind: FactKind;
-  operator: Operator;
-  /** Texts for TEXT and TEXTS, folded. */
-  value: Decimal | boolean | readonly string[];
-  /** Of MONEY. */
-  currencyCode: string;
-};
+/** What a comparison compares, and how. */
+type Named<K extends FactKind> = { field: FieldOf<K>; operator: OperatorOf<K> };
+
+/** A comparison whose value has the type that its field has. Texts are folded. */
+export type Comparison =
+  | ({ kind: 'NUMBER'; value: Decimal } & Named<'NUMBER'>)
+  | ({ kind: 'MONEY'; value: Decimal; currencyCode: string } & Named<'MONEY'>)
+  | ({ kind: 'FLAG'; value: boolean } & Named<'FLAG'>)
+  | ({ kind: 'TEXT'; value: readonly string[] } & Named<'TEXT'>)
+  | ({ kind: 'TEXTS'; value: readonly string[] } & Named<'TEXTS'>);
 export type Condition =
   | { all: readonly (Condition | Comparison)[] }
   | { any: readonly (Condition | Comparison)[] };
@@ -64,9 +71,12 @@ export const readCondition = (entity: ApprovalEntity, sent: Sent): Condition => 
 
 type Refuse = (pointer: string, detail: string) => undefined;
 
+/** The part of a node that is a condition of its own. */
+type Group = { all?: readonly SentNode[]; any?: readonly SentNode[] };
+
 const readGroup = (
   entity: ApprovalEntity,
-  { all, any }: Sent,
+  { all, any }: Group,
   at: string,
   refuse: Refuse,
 ): Condition | undefined => {
@@ -84,7 +94,7 @@ const readNode = (entity: ApprovalEntity, node: SentNode, at: string, refuse: Re
   if (node.all === undefined && node.any === undefined) return readComparison(entity, node, at, refuse);
   for (const name of ['field', 'operator', 'value', 'currencyCode'] as const)
     if (node[name] !== undefined) refuse(`${at}/${name}`, 'cannot stand beside all or any');
-  return readGroup(entity, { all: node.all, any: node.any } as Sent, at, refuse);
+  return readGroup(entity, node, at, refuse);
 };
 
 const readComparison = (
@@ -99,49 +109,64 @@ const readComparison = (
   const operators: readonly string[] = operatorsOf[kind];
   if (!operators.includes(operator))
     return refuse(`${at}/operator`, `must be one of ${operators.join(', ')}`);
+  if (kind !== 'MONEY' && currencyCode !== undefined)
+    return refuse(`${at}/currencyCode`, 'is for amounts of money only');
   if (kind === 'MONEY' && !(currencyCode && hasMinorUnits(currencyCode)))
     return refuse(
       `${at}/currencyCode`,
       'must be the ISO 4217 code of the currency that the value is in, like EUR',
     );
-  if (kind !== 'MONEY' && currencyCode !== undefined)
-    return refuse(`${at}/currencyCode`, 'is for amounts of money only');
-  const fault = faultOf(kind, operator as Operator, value);
-  if (fault) return refuse(`${at}/value`, fault);
-  return {
-    field,
-    kind,
-    operator: operator as Operator,
-    value: readValue(kind, value),
-    currencyCode: currencyCode ?? '',
-  };
+  const named = { field, operator };
+  const wrong = (detail: string) => refuse(`${at}/value`, detail);
+  if (isOf(entity, 'FLAG', named))
+    return typeof value === 'boolean' ? { ...named, kind: 'FLAG', value } : wrong('must be true or false');
+  if (isOf(entity, 'NUMBER', named)) {
+    const read = readNumber(value);
+    return 'fault' in read ? wrong(read.fault) : { ...named, kind: 'NUMBER', ...read };
+  }
+  if (isOf(entity, 'MONEY', named)) {
+    const read = readNumber(value);
+    return 'fault' in read
+      ? wrong(read.fault)
+      : { ...named, kind: 'MONEY', ...read, currencyCode: currencyCode ?? '' };
+  }
+  const read = readTexts(operator, value);
+  if ('fault' in read) return wrong(read.fault);
+  if (isOf(entity, 'TEXT', named)) return { ...named, kind: 'TEXT', ...read };
+  return isOf(entity, 'TEXTS', named) ? { ...named, kind: 'TEXTS', ...read } : undefined;
 };
 
-const takesList = (operator: Operator) => /IN$/.test(operator);
+/** Whether a field is of that kind, and is compared so. */
+const isOf = <K extends FactKind>(
+  entity: ApprovalEntity,
+  kind: K,
+  named: { field: string; operator: string },
+): named is Named<K> => {
+  const facts: Record<string, { kind: FactKind }> = factsOf[entity];
+  const operators: readonly string[] = operatorsOf[kind];
+  return facts[named.field]?.kind === kind && operators.includes(named.operator);
+};
 
-const faultOf = (kind: FactKind, operator: Operator, value: unknown): string | undefined => {
-  if (kind === 'FLAG') return typeof value === 'boolean' ? undefined : 'must be true or false';
-  if (kind === 'NUMBER' || kind === 'MONEY') {
-    if (typeof value !== 'number' && !isDecimal(value)) return 'must be a number';
-    const number = decimalOf(value);
-    return number.abs().gte('1e14') || decimalPlaces(number) > 6
-      ? 'must have at most 14 digits before the decimal point and 6 after it'
-      : undefined;
-  }
-  if (!takesList(operator)) return isText(value) ? undefined : 'must be a text of 1 to 200 characters';
+type Read<T> = { value: T } | { fault: string };
+
+const readNumber = (value: unknown): Read<Decimal> => {
+  if (typeof value !== 'number' && !isDecimal(value)) return { fault: 'must be a number' };
+  const number = decimalOf(value);
+  return number.abs().gte('1e14') || decimalPlaces(number) > 6
+    ? { fault: 'must have at most 14 digits before the decimal point and 6 after it' }
+    : { value: number };
+};
+
+const readTexts = (operator: string, value: unknown): Read<string[]> => {
+  if (!/IN$/.test(operator))
+    return isText(value) ? { value: [plainText(value)] } : { fault: 'must be a text of 1 to 200 characters' };
   return Array.isArray(value) && value.length > 0 && value.length <= 200 && value.every(isText)
-    ? undefined
-    : 'must be a list of 1 to 200 texts of 1 to 200 characters';
+    ? { value: value.map(plainText) }
+    : { fault: 'must be a list of 1 to 200 texts of 1 to 200 characters' };
 };
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 200;
-
-const readValue = (kind: FactKind, value: unknown): Comparison['value'] => {
-  if (kind === 'FLAG') return value as boolean;
-  if (kind === 'NUMBER' || kind === 'MONEY') return decimal(value as number);
-  return (Array.isArray(value) ? value : [value]).map(plainText);
-};
 
 /** Text as it is compared: blanks around it and letter case make no difference. */
 export const plainText = (written: string): string => written.trim().toLowerCase();

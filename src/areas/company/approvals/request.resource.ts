@@ -103,7 +103,7 @@ export const requestResource = resource({
   example: { row: requestExample, create: {}, patch: {} },
 });
 
-export type ApprovalRequest = Kept<typeof fields>;
+export type ApprovalRequest = Kept<typeof fields, 'requestID'>;
 
 export const requestCreated = eventOf(requestResource, 'Created', 'Approval was asked for');
 export const requestDecided = eventOf(

@@ -65,7 +65,7 @@ export const withdrawApprovals = async (
 };
 
 const withdraw = async (ctx: Ctx, old: ApprovalRequest, reason: string | null): Promise<ApprovalRequest> => {
-  const id = old.requestID as string;
+  const id = old.requestID;
   const before = await readOne(ctx, requestResource, id);
   await updateRequest(ctx, id, {
     status: 'WITHDRAWN',

@@ -25,12 +25,14 @@ export const guardedOperations: Operation[] = employeeResource.operations.map((o
   needsToo,
   run: async (ctx, input) => {
     const seen = seenBy(ctx);
-    const { hourlyCost, managerID } = (input.body ?? {}) as Row;
+    const { hourlyCost, managerID }: Row = input.body ?? {};
     if (managerID != null) lockManagers(ctx);
     if (seen !== employeeResource && hourlyCost != null)
       throw new Problem('Forbidden', `Setting hourlyCost needs the permission ${permission}.`, {
         errors: [{ pointer: '/hourlyCost', detail: 'may not be set by you' }],
       });
-    return (seen.operations[index] as Operation).run(ctx, input);
+    const own = seen.operations[index];
+    if (!own) throw new Error(`Employees without their cost have no operation ${open.id}.`);
+    return own.run(ctx, input);
   },
 }));

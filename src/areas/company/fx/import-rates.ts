@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CsvNotation, SaidNotation } from '#lib/office-csv';
+import type { CsvNotation } from '#lib/office-csv';
 import { csvLayoutExample, csvLayoutSchema, saidLayoutFields } from '#platform/csv-layout-schema';
 import type { Ctx } from '#platform/ctx';
 import { filePieces } from '#platform/heavy/file-pieces';
@@ -17,7 +17,6 @@ const fields = object({
   source: otherwise(text(100, { description: 'Who published the rates, such as ECB' }), 'IMPORT'),
   ...saidLayoutFields,
 });
-type Fields = { base: string; source: string } & SaidNotation;
 
 const imported = object(
   {
@@ -61,7 +60,7 @@ export const importRates = operation({
   response: imported,
   example: { body: { base: 'EUR', source: 'ECB' }, response: example },
   before: async ({ heavy }, { upload }, read) => {
-    const { base, source: _, ...said } = upload.fields as Fields;
+    const { base, source: _, ...said } = upload.fields;
     const baseCode = knownCode('/base', base);
     const { locale } = await read((ctx) =>
       ctx.one(sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`, 'tenant'),
@@ -82,7 +81,7 @@ export const importRates = operation({
     return { baseCode, notation, batches };
   },
   run: async (ctx, { upload, found: { baseCode, notation, batches } }) => {
-    const { source } = upload.fields as Fields;
+    const { source } = upload.fields;
     let [rateCount, addedCount, changedCount] = [0, 0, 0];
     for (const batch of batches) {
       const kept = await keep(ctx, batch, { baseCode, source });
@@ -91,14 +90,16 @@ export const importRates = operation({
       changedCount += kept.changed;
     }
     const days = batches.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort();
+    const [first, last] = [days[0], days.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('A file of rates was read without rates.');
     const result: Static<typeof imported> = {
       baseCode,
       source,
       rateCount,
       addedCount,
       changedCount,
-      firstDateUTC: midnight(days[0] as string),
-      lastDateUTC: midnight(days.at(-1) as string),
+      firstDateUTC: midnight(first),
+      lastDateUTC: midnight(last),
       layout: notation,
     };
     ctx.audit({ entity: 'FxRate', entityID: baseCode, action: 'IMPORT', new: result });

@@ -16,7 +16,7 @@ const incoTermFiles: RowImport = {
   twins: { description: 'notes' },
   claims: ({ code }) => [
     {
-      claim: (code as string).toUpperCase(),
+      claim: String(code).toUpperCase(),
       column: 'code',
       message: `${code} is, letter case aside, the one`,
     },

@@ -54,7 +54,8 @@ export const updateGlobalIncoTerm = operation({
   run: async (ctx, { params, body }) => {
     const old = await lock(ctx, params.TermID);
     const changes = writable(globalIncoTermResource, body, old);
-    const isSame = Object.entries(changes).every(([name, value]) => value === old[name]);
+    const before: Row = old;
+    const isSame = Object.entries(changes).every(([name, value]) => value === before[name]);
     const stored = isSame ? old : await update(ctx, old, changes);
     auditRow(ctx, globalIncoTermResource, 'UPDATE', old, stored);
     return whole(stored);
@@ -87,25 +88,29 @@ const lock = async (ctx: Ctx, termID: string): Promise<GlobalIncoTerm> => {
 };
 
 const insert = async (ctx: Ctx, row: Row): Promise<GlobalIncoTerm> => {
-  const kept = Object.entries({ ...row, createdByUserID: ctx.userID, createdUTC: ctx.now, ...touched(ctx) });
+  const kept = written({ ...row, createdByUserID: ctx.userID, createdUTC: ctx.now, ...touched(ctx) });
   return ctx.one(
     sql<GlobalIncoTerm>`
-      insert into global_inco_terms as t (${sql.join(kept.map(([name]) => column(name)))})
-      values (${sql.join(kept.map(([, value]) => value))}) returning ${select(ctx.now)}`,
+      insert into global_inco_terms as t (${sql.join(kept.map(({ column }) => column))})
+      values (${sql.join(kept.map(({ value }) => value))}) returning ${select(ctx.now)}`,
     spec.noun,
   );
 };
 
 const update = async (ctx: Ctx, { termID }: GlobalIncoTerm, changes: Row): Promise<GlobalIncoTerm> => {
-  const kept = Object.entries({ ...changes, ...touched(ctx) });
+  const kept = written({ ...changes, ...touched(ctx) });
   return ctx.one(
     sql<GlobalIncoTerm>`
       update global_inco_terms as t
-      set ${sql.join(kept.map(([name, value]) => sql`${column(name)} = ${value}`))}, row_version = t.row_version + 1
+      set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
       where t.term_id = ${termID} returning ${select(ctx.now)}`,
     spec.noun,
   );
 };
 
 const touched = (ctx: Ctx) => ({ lastUpdatedByUserID: ctx.userID, lastUpdatedUTC: ctx.now });
-const column = (name: string) => sql.ref(columns.get(name) as string);
+/** The columns that a row says something of. */
+const written = (row: Row) =>
+  [...columns].flatMap(([name, column]) =>
+    name in row ? [{ column: sql.ref(column), value: row[name] }] : [],
+  );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Part } from '#kit/declaration';
+import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -15,14 +15,14 @@ const attribute = object({ name, value: text(1000, { examples: ['50 mm'] }) }, {
 export const attributeInput = object({ name, value: orNull(text(1000)) }, { title: 'ItemAttributeInput' });
 
 /** The attributes of an item by name. */
-export const attributesPart: Part = {
+export const attributesPart = {
   schema: list(attribute),
   select: jsonList(
     { name: sql`a.name`, value: sql`a.value` },
     sql`from item_attributes a where a.tenant_id = t.tenant_id and a.item_id = t.item_id`,
     sql`lower(a.name)`,
   ),
-};
+} satisfies Part;
 
 /**
  * Merges attributes by name into those of a locked item, letter case aside: the name is kept as it was sent

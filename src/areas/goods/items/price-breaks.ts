@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCurrencyCode } from '#areas/ground/reference';
-import type { Part } from '#kit/declaration';
+import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
@@ -53,7 +53,7 @@ export const priceBreakInput = object(
 type Input = Static<typeof priceBreakInput>;
 
 /** The breaks of an item: general ones before a customer's, small quantities first. */
-export const priceBreaksPart: Part = {
+export const priceBreaksPart = {
   schema: list(priceBreak),
   select: jsonList(
     {
@@ -70,7 +70,7 @@ export const priceBreaksPart: Part = {
     sql`from item_price_breaks b where b.tenant_id = t.tenant_id and b.item_id = t.item_id`,
     sql`b.customer_id nulls first, b.currency_code nulls first, b.min_quantity, b.valid_from nulls first, b.price_break_id`,
   ),
-};
+} satisfies Part;
 
 /**
  * Makes `breaks` the item's whole list. The item's row is locked by the caller, so that two lists cannot mix.

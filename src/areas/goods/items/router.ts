@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Part } from '#kit/declaration';
+import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -20,14 +20,14 @@ export const stepInput = object(
 );
 
 /** The steps in which one unit of an item is made, in order. */
-export const routerPart: Part = {
+export const routerPart = {
   schema: list(object({ sequence, taskName, minutes }, { title: 'RouterStep' })),
   select: jsonList(
     { sequence: sql`r.sequence`, taskName: sql`r.task_name`, minutes: sql`r.minutes` },
     sql`from item_router_steps r where r.tenant_id = t.tenant_id and r.item_id = t.item_id`,
     sql`r.sequence`,
   ),
-};
+} satisfies Part;
 
 /** What is wrong with the numbers of steps: some have one and others none, or one comes twice. */
 export const sequenceFaults = (steps: readonly { sequence?: number | undefined }[]): PlaceError[] => {

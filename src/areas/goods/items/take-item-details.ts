@@ -8,7 +8,7 @@ import type { ImportKind, ReadRow, RowFault, RowResult } from '#platform/import-
 import type { PlaceError } from '#platform/problem';
 import { reviver } from '#platform/revive';
 import { list } from '#platform/schema';
-import { compileCheck } from '#platform/validate';
+import { compileReader } from '#platform/validate';
 import { attributeInput, mergeAttributes } from './attributes.ts';
 import { itemResource } from './item.resource.ts';
 import { listColumns } from './list-columns.ts';
@@ -52,9 +52,9 @@ const withoutDetails = (row: ReadRow): ReadRow => {
 
 type Read = { details: Details; faults: RowFault[] };
 
-const checkAttributes = compileCheck(list(attributeInput, { maxItems: 200 }));
+const attributesOf = compileReader(list(attributeInput, { maxItems: 200 }));
 const revivedSteps = reviver(list(stepInput));
-const checkRouter = compileCheck(list(stepInput, { maxItems: 200 }));
+const routerOf = compileReader(list(stepInput, { maxItems: 200 }));
 
 const readDetails = (values: ReadRow['values']): Read => {
   const faults: RowFault[] = [];
@@ -72,9 +72,10 @@ const readAttributes = (cell: unknown, faults: RowFault[]): Attribute[] | undefi
   if (bare) return refuse(`holds “${bare.name}” without its value, as in Bore=50 mm`);
   const read = listed ?? pairs?.map(({ name, rest }) => ({ name, value: rest === '' ? null : rest }));
   if (read === undefined) return undefined;
-  for (const place of checkAttributes(read) ?? []) refuse(told(place, read, 'name'));
-  if (faults.length > 0) return undefined;
-  const attributes = read as Attribute[]; // as checked
+  const { errors = [], ...checked } = attributesOf(read);
+  for (const place of errors) refuse(told(place, read, 'name'));
+  if (faults.length > 0 || !('value' in checked)) return undefined;
+  const attributes = checked.value;
   const names = attributes.map(({ name }) => name.toLowerCase());
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
   return twice < 0 ? attributes : refuse(`names ${attributes[twice]?.name} twice`);
@@ -90,9 +91,10 @@ const readRouter = (cell: unknown, faults: RowFault[]): Step[] | undefined => {
   if (wrong) return refuse(`holds “${wrong.name}” without its minutes, as in Turning=12.5`);
   const read = listed ?? pairs?.map(({ name, rest = '' }) => ({ taskName: name, minutes: decimal(rest) }));
   if (read === undefined) return undefined;
-  for (const place of checkRouter(read) ?? []) refuse(told(place, read, 'taskName'));
-  if (faults.length > before) return undefined;
-  const steps = read as Step[]; // as checked
+  const { errors = [], ...checked } = routerOf(read);
+  for (const place of errors) refuse(told(place, read, 'taskName'));
+  if (faults.length > before || !('value' in checked)) return undefined;
+  const steps = checked.value;
   const [unnumbered] = sequenceFaults(steps);
   return unnumbered ? refuse(told(unnumbered, read, 'taskName')) : steps;
 };

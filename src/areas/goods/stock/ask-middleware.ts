@@ -3,7 +3,7 @@ import { allowsLoopback } from '#platform/config';
 import type { Outside } from '#platform/outside';
 import { sendOutside } from '#platform/outside-request';
 import type { Static } from '#platform/schema';
-import { compileCheck } from '#platform/validate';
+import { compileReader } from '#platform/validate';
 import { programVersion } from '#platform/version';
 import { signDelivery } from '#platform/webhook-signing';
 import { type Assessment, type AssessmentRequest, middlewareAnswer } from './availability.ts';
@@ -59,7 +59,7 @@ export const askMiddleware = async (
   return heard;
 };
 
-const checkAnswer = compileCheck(middlewareAnswer);
+const answerIn = compileReader(middlewareAnswer);
 
 const readAnswer = (bytes: Buffer, items: readonly RequiredItem[]): Heard => {
   if (bytes.length > mostBytes) return { failure: 'Its answer is longer than 1 MB.' };
@@ -71,11 +71,12 @@ const readAnswer = (bytes: Buffer, items: readonly RequiredItem[]): Heard => {
       return { failure: `Its answer is not JSON that can be read: ${error.message}` };
     throw error;
   }
-  const [fault] = checkAnswer(value) ?? [];
-  if (fault)
-    return { failure: `Its answer is not an assessment: ${fault.pointer || 'the whole'} ${fault.detail}.` };
-  // The cast says what was just checked.
-  const answer = value as Static<typeof middlewareAnswer>;
+  const read = answerIn(value);
+  if (read.errors) {
+    const [fault] = read.errors;
+    return { failure: `Its answer is not an assessment: ${fault?.pointer || 'the whole'} ${fault?.detail}.` };
+  }
+  const answer = read.value;
   const byID = new Map<string, (typeof answer.items)[number]>();
   for (const [at, entry] of answer.items.entries()) {
     if (byID.has(entry.itemID))

@@ -118,8 +118,7 @@ export const supplierResource = resource({
   search: {
     path: '/v1/suppliers/search',
     param: 'SearchString',
-    words: ({ contacts: people }) =>
-      ((people ?? []) as Contact[]).flatMap(({ name, email }) => [name, email]),
+    words: ({ contacts: people }) => (people ?? []).flatMap(({ name, email }) => [name, email]),
   },
   pages: { path: '/v1/suppliers/pages', size: 'limit' },
   number: { field: 'supplierNumber', series: supplierNumbers },

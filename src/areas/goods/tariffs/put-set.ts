@@ -58,7 +58,8 @@ const lockSet = (ctx: Ctx, setID: string): Promise<TariffSet | undefined> =>
 const replace = async (ctx: Ctx, old: TariffSet, body: Row): Promise<TariffSet> => {
   refuseUnlessDraft(old);
   const row = completed(writable(tariffSetResource, body, old));
-  const isSame = Object.entries(row).every(([name, value]) => value === old[name]);
+  const before: Row = old;
+  const isSame = Object.entries(row).every(([name, value]) => value === before[name]);
   const stored = isSame
     ? old
     : await updateRow(ctx, tariffSetResource, old, { ...row, versionNumber: old.versionNumber + 1 });

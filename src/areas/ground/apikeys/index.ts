@@ -12,7 +12,7 @@ import { rotateApiKey } from './rotate-api-key.ts';
 const whateverLastUsed = (patch: Operation): Operation => ({
   ...patch,
   run: (ctx, input) => {
-    const { lastUsedUTC: _ignored, ...body } = input.body as Record<string, unknown>;
+    const { lastUsedUTC: _ignored, ...body }: Record<string, unknown> = input.body;
     return patch.run(ctx, { ...input, body: body as never });
   },
 });

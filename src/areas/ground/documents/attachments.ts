@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Part, Resource } from '#kit/declaration';
+import type { Resource } from '#kit/declaration';
+import type { Part } from '#kit/parts/declaration';
 import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { changePart } from '#kit/parts/part';
 import { insertRow } from '#kit/rows';
@@ -31,12 +32,14 @@ const attachment = object(
   { title: 'AttachedDocument' },
 );
 
+const attachments = list(attachment);
+
 /**
  * The files attached to a resource's records, oldest first, shown as its part `documents`. Templates are
  * never among them.
  */
-export const documentsPart = (entity: string, idColumn: string): Part => ({
-  schema: list(attachment),
+export const documentsPart = (entity: string, idColumn: string): Part<typeof attachments> => ({
+  schema: attachments,
   select: jsonList(
     {
       documentID: sql`d.document_id`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idIn } from '#kit/shapes';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import type { Operation } from '#platform/operation';
@@ -31,6 +32,8 @@ export const needWriteRight = async (ctx: Ctx, documentID: string): Promise<void
   throw new Problem('NotEditable', 'It is attached to a record: remove it there, and attach the new file.');
 };
 
+const byDocument = { spec: { param: 'DocumentID' } } as const;
+
 /**
  * An operation on one document that looks at the right first: before If-Match, and before the body is
  * compared.
@@ -41,7 +44,7 @@ export const guarded = (
 ): Operation => ({
   ...op,
   run: async (ctx, input) => {
-    await guard(ctx, (input.params as { DocumentID: string }).DocumentID);
+    await guard(ctx, idIn(byDocument, input.params));
     return op.run(ctx, input);
   },
 });

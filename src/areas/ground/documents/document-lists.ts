@@ -21,7 +21,7 @@ const plan = ({ params, query }: Input) => planList(documentResource, query, [in
 const ofType = ({ DocumentType, documenttype }: Record<string, unknown>) => {
   const written = DocumentType ?? documenttype;
   if (written === undefined) return [];
-  const type = readDocumentType(written as string);
+  const type = readDocumentType(String(written));
   if (!type) throw notFound('document type');
   return [sql`t.document_type = ${type}`];
 };
@@ -47,11 +47,11 @@ const listing = (
     problems: ['InvalidCursor', ...(/documenttype/i.test(spec.path) ? (['NotFound'] as const) : [])],
     example: { ...spec.example, response: [documentExample.row] },
     run: async (ctx, given) => {
-      const input = given;
-      const { page: number } = input.params;
-      if (number === undefined) return answerList(ctx, documentResource, plan(input));
-      const size = input.query.limit as number;
-      return answerPage(ctx, documentResource, { ...plan(input), limit: undefined }, number as number, size);
+      const { page: number } = given.params;
+      const { limit: size } = given.query;
+      if (typeof number !== 'number' || size === undefined)
+        return answerList(ctx, documentResource, plan(given));
+      return answerPage(ctx, documentResource, { ...plan(given), limit: undefined }, number, size);
     },
   });
 
@@ -67,7 +67,8 @@ const countDocuments = operation({
   response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
   example: { response: { count: 4 } },
   run: async (ctx, given) => ({
-    count: (await ctx.first(countStatement(ctx, documentResource, plan(given as Input))))?.count ?? 0,
+    count:
+      (await ctx.first(countStatement(ctx, documentResource, plan({ ...given, params: {} }))))?.count ?? 0,
   }),
 });
 

@@ -23,11 +23,11 @@ export const documentNameEnds = eventType({
  */
 export const consultOnName = async (
   ctx: Ctx,
-  { documentID, name, entity }: { documentID?: unknown; name: string; entity: string | null },
+  { documentID, name, entity }: { documentID: string; name: string; entity: string | null },
 ): Promise<void> => {
   if (entity !== null) return;
   const other = await ctx.first(sql`
     select 1 from documents d
     where ${ctx.mine('d')} and d.entity is null and lower(d.name) = lower(${name}) and d.document_id <> ${documentID} limit 1 for share`);
-  if (!other) await ctx.consult(documentNameEnds, documentID as string, { name });
+  if (!other) await ctx.consult(documentNameEnds, documentID, { name });
 };

@@ -1,12 +1,7 @@
 import { decimal } from '#lib/decimal';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
-const { company, salesRep, customer, items, totals, tags, notes } = salesQuoteSample as Record<
-  string,
-  unknown
-> & {
-  items: Record<string, unknown>[];
-};
+const { company, salesRep, customer, items, totals, tags, notes } = salesQuoteSample;
 
 const order = {
   salesOrderID: '0198c5a0-0000-7000-8000-0000000000b0',
@@ -32,7 +27,7 @@ const order = {
   requestedDateUTC: '2026-04-15T12:00:00.000Z',
   promiseDateUTC: '2026-04-20T12:00:00.000Z',
   purchaseOrder: 'PO-88213',
-  ...(totals as object),
+  ...totals,
   cost: decimal('1347.6'),
   marginPercent: decimal('41.71'),
   createdUTC: '2026-03-05T09:00:00.000Z',

@@ -111,7 +111,7 @@ const inke = {
  * What templates of sales quotes are filled with. Every name of the quote can be written alone or after
  * `SalesQuote.`.
  */
-export const salesQuoteSample: Readonly<Record<string, unknown>> = {
+export const salesQuoteSample = {
   ...quote,
   salesQuote: quote,
   company: {

@@ -12,8 +12,19 @@ import { templateNames, templateSample } from './template-names.ts';
 /** The largest file taken. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
+/** What a document says of its file. */
+type TakenFile = {
+  fileName: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+  fileID: string;
+  compiledFileID: string | null;
+  warnings: string[];
+};
+
 /** Stores an uploaded file and answers what a document says of it. @throws Problem 400 for an empty file */
-export const takeFile = async (ctx: Ctx, upload: Upload) => {
+export const takeFile = async (ctx: Ctx, upload: Upload): Promise<TakenFile> => {
   const { fileName, contentType, bytes } = describeFile(upload);
   const { fileID, size, sha256 } = await putFile(ctx, bytes);
   return {
@@ -22,8 +33,8 @@ export const takeFile = async (ctx: Ctx, upload: Upload) => {
     size,
     sha256,
     fileID,
-    compiledFileID: null as string | null,
-    warnings: [] as string[],
+    compiledFileID: null,
+    warnings: [],
   };
 };
 
@@ -31,11 +42,7 @@ export const takeFile = async (ctx: Ctx, upload: Upload) => {
  * The same for a template: it is checked for what could do harm, its placeholders are found, and what filling
  * begins with is stored beside it. @throws Problem 400 InvalidTemplate with every fault and its place
  */
-export const takeTemplate = async (
-  ctx: Ctx,
-  upload: Upload,
-  type: DocumentType,
-): ReturnType<typeof takeFile> => {
+export const takeTemplate = async (ctx: Ctx, upload: Upload, type: DocumentType): Promise<TakenFile> => {
   const { bytes } = describeFile(upload);
   const compiled = await ctx.templates.compile(bytes, templateNames(type)).catch((error: unknown) => {
     throw engineProblem(error, '/file');

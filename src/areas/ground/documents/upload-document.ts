@@ -8,7 +8,7 @@ import { claimDefault } from './claim-default.ts';
 import { documentExample } from './document.example.ts';
 import { documentResource, refuseBadLocale, shown, stored } from './document.resource.ts';
 import { needsToo, needTemplateRight, usersOnly } from './document-access.ts';
-import { type DocumentType, documentTypes, templateTypes } from './document-types.ts';
+import { documentTypes, templateTypes } from './document-types.ts';
 import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
 
 const fields = object({
@@ -19,14 +19,6 @@ const fields = object({
   locale: optional(text(35, { description: 'BCP 47, of a template: the language that its words are in' })),
   description: optional(text(2000, { min: 0 })),
 });
-type Fields = {
-  name?: string;
-  documentType: DocumentType;
-  isTemplate: boolean;
-  isDefault: boolean;
-  locale?: string;
-  description?: string;
-};
 
 /**
  * One upload for templates and general files, distinguished by `isTemplate`. What belongs to a record is
@@ -51,7 +43,7 @@ export const uploadDocument = operation({
   problems: ['InvalidTemplate'],
   example: { body: { documentType: 'GENERAL', name: 'Terms of sale' }, response: documentExample.row },
   run: async (ctx, { upload }) => {
-    const asked = upload.fields as Fields;
+    const asked = upload.fields;
     const { documentType, isTemplate, isDefault, locale = null } = asked;
     if (isTemplate) needTemplateRight(ctx);
     if (isTemplate && !templateTypes.has(documentType)) {

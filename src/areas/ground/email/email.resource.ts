@@ -71,7 +71,7 @@ export const emailResource = resource({
   search: {
     path: '/v1/email/search',
     param: 'searchfor',
-    words: ({ to, cc, toNames }) => [to, cc, toNames].flatMap((some) => (some ?? []) as string[]),
+    words: ({ to, cc, toNames }) => [to, cc, toNames].flatMap((some) => some ?? []),
   },
   pages: { path: '/v1/email/pages', size: 'limit' },
   example: { row: emailExample.row, create: {}, patch: {} },

@@ -52,7 +52,13 @@ type Server = Static<typeof serverModel>;
 
 const serverChange = object(
   {
-    ...Object.fromEntries(Object.entries(settings).map(([name, schema]) => [name, optional(schema)])),
+    host: optional(settings.host),
+    port: optional(settings.port),
+    security: optional(settings.security),
+    userName: optional(settings.userName),
+    fromAddress: optional(settings.fromAddress),
+    fromName: optional(settings.fromName),
+    replyTo: optional(settings.replyTo),
     password: optional(orNull(text(500, { description: 'Kept, and never shown; null takes it away' }))),
     isActive: optional(flag()),
   },
@@ -61,7 +67,7 @@ const serverChange = object(
     description: 'What is left out stays; the first time host, port, security and fromAddress are needed',
   },
 );
-type Change = Partial<Omit<Server, 'hasPassword'>> & { password?: string | null };
+type Change = Static<typeof serverChange>;
 
 const shared = { tag: 'email', path: '/v1/instances/smtpserver', permission: 'email.setup' } as const;
 
@@ -70,8 +76,10 @@ const columns = sql`s.host, s.port, s.security, s.user_name as "userName", s.fro
   s.created_by_user_id as "createdByUserID", s.created_utc as "createdUTC", s.last_updated_by_user_id as "lastUpdatedByUserID",
   s.last_updated_utc as "lastUpdatedUTC", s.row_version as "rowVersion"`;
 
-const readServer = async (ctx: Ctx, lock = sql``): Promise<Server | undefined> =>
-  ctx.first(sql<Server>`select ${columns} from smtp_servers s where ${ctx.mine('s')} ${lock}`);
+const selectServer = (ctx: Ctx, lock = sql``) =>
+  sql<Server>`select ${columns} from smtp_servers s where ${ctx.mine('s')} ${lock}`;
+
+const readServer = (ctx: Ctx): Promise<Server | undefined> => ctx.first(selectServer(ctx));
 
 const getServer = operation({
   ...shared,
@@ -99,14 +107,14 @@ const changeServer = operation({
   example: { body: emailExample.serverChange, response: emailExample.server },
   before: (outside, { body }, read) =>
     tellAll(
-      () => checkHost(outside, body as Change),
-      async () => refuseFaults(body as Change, await read(readServer)),
+      () => checkHost(outside, body),
+      async () => refuseFaults(body, await read(readServer)),
     ),
   run: async (ctx, { body }) => {
-    const change = body as Change;
+    const change = body;
     // Of two who set it for the first time there is no row to wait for.
     ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`smtp_server ${ctx.tenantID}`}, 0))`);
-    const old = await readServer(ctx, sql`for update`);
+    const old = await ctx.first(selectServer(ctx, sql`for update`));
     ctx.expectVersion(old?.rowVersion ?? 0);
     const next = refuseFaults(change, old);
     const { password } = change;
@@ -120,7 +128,7 @@ const changeServer = operation({
         from_address = excluded.from_address, from_name = excluded.from_name, reply_to = excluded.reply_to,
         is_active = excluded.is_active, last_updated_by_user_id = excluded.last_updated_by_user_id,
         last_updated_utc = excluded.last_updated_utc, row_version = s.row_version + 1`);
-    const server = (await readServer(ctx)) as Server;
+    const server = await ctx.one(selectServer(ctx), 'SMTP server');
     const about = { entity: 'SmtpServer', entityID: ctx.tenantID };
     const note = password === undefined ? {} : { password: 'changed' };
     ctx.audit({ ...about, action: old ? 'UPDATE' : 'CREATE', old, new: { ...server, ...note } });
@@ -173,7 +181,7 @@ const removeServer = operation({
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: emailExample.server },
   run: async (ctx) => {
-    const old = await readServer(ctx, sql`for update`);
+    const old = await ctx.first(selectServer(ctx, sql`for update`));
     if (!old) throw notFound('SMTP server');
     ctx.expectVersion(old.rowVersion);
     await ctx.exec(sql`delete from smtp_servers as s where ${ctx.mine('s')}`);

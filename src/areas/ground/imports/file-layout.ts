@@ -32,8 +32,8 @@ const said = {
 };
 
 /** The same as a part of an upload, with what counts where it is not there. */
-const more = <S extends TSchema>(schema: S, found: string) =>
-  optional({ ...schema, description: `${(schema as { description?: string }).description}; ${found}` } as S);
+const more = <S extends TSchema & { description?: string }>(schema: S, found: string) =>
+  optional({ ...schema, description: `${schema.description}; ${found}` });
 
 /** Parts of an upload beside the file. */
 export const layoutFields = {

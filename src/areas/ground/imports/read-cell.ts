@@ -18,7 +18,7 @@ type Schema = {
   format?: string;
   enum?: (string | null)[];
   decimal?: DecimalLimits;
-  items?: unknown;
+  items?: Schema;
 };
 type Read = { value: unknown } | { fault: string };
 
@@ -27,7 +27,7 @@ export type Asks = 'NUMBER' | 'DATE' | 'PAIRS' | 'OTHER';
 
 /** Whether a column holds numbers or dates, which are written in several ways. */
 export const asksOf = ({ schema, holds }: ImportColumn): Asks => {
-  const { type, format, enum: words } = schema as Schema;
+  const { type, format, enum: words }: Schema = schema;
   if (!words && (type === 'number' || type === 'integer')) return 'NUMBER';
   if (holds === 'NUMBER_PAIRS' || holds === 'NAMED_NUMBERS') return 'PAIRS';
   return format === 'date' || format === 'date-time' || holds === 'DAY' ? 'DATE' : 'OTHER';
@@ -38,7 +38,7 @@ export const asksOf = ({ schema, holds }: ImportColumn): Asks => {
  * way round.
  */
 export const readCell = (column: ImportColumn, cell: string, notation: Notation, kind?: CellKind): Read => {
-  const { type, enum: words } = column.schema as Schema;
+  const { type, enum: words }: Schema = column.schema;
   if (words) return readWord(words, cell);
   if (cell === '') return { value: null };
   if (type === 'number' || type === 'integer')
@@ -105,11 +105,8 @@ const pairsIn = ({ holds }: ImportColumn, cell: string, notation: Notation): Rea
       readNumber(amount, { decimalSign: notation.decimalSign, isSaid }),
     ];
     const wrong = read.find((one) => 'fault' in one);
-    if (wrong)
-      return {
-        fault: `holds ${quoted(part.trim())}, of which a number ${wrong.fault}`,
-      };
-    parts.push(read.map((one) => (one as { value: string }).value).join('='));
+    if (wrong) return { fault: `holds ${quoted(part.trim())}, of which a number ${wrong.fault}` };
+    parts.push(read.flatMap((one) => ('value' in one ? [one.value] : [])).join('='));
   }
   return { value: parts.join(';') };
 };
@@ -175,7 +172,7 @@ const readWord = (words: (string | null)[], cell: string): Read => {
 
 /** Lists of words as `a;b`, everything else as JSON. */
 const readJson = ({ type, items }: Schema, cell: string): Read => {
-  if (type === 'array' && (items as Schema | undefined)?.type === 'string')
+  if (type === 'array' && items?.type === 'string')
     return { value: cell.split(';').map((word) => word.trim()) };
   try {
     return { value: parseJson(cell) };

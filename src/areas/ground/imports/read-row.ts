@@ -53,7 +53,7 @@ export const rowReader = (
         keyCells.set(column.name, read.value === null ? '' : String(read.value));
     }
     for (const { pointer, detail } of check(values) ?? []) {
-      const [, column, ...within] = pointer.split('/') as [string, string, ...string[]];
+      const [, column = null, ...within] = pointer.split('/');
       const cell = row.record[[...columns].find(([, one]) => one.name === column)?.[0] ?? ''] ?? '';
       faults.push({
         column,

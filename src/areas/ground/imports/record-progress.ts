@@ -42,11 +42,10 @@ export const recordProgress = async (
   }: { kind: ImportKind; rows: readonly RowRead[]; results: readonly RowResult[]; isDryRun: boolean },
 ): Promise<void> => {
   const count = (outcome: RowResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
-  const entries = rows.flatMap(({ row, key }, at) =>
-    (results[at] as RowResult).faults.map((fault) =>
-      entryOf(kind, results[at] as RowResult, { row, key, fault }),
-    ),
-  );
+  const entries = rows.flatMap(({ row, key }, at) => {
+    const result = results[at];
+    return result ? result.faults.map((fault) => entryOf(kind, result, { row, key, fault })) : [];
+  });
   const warnings = entries.filter(({ logType }) => logType === 'WARNINGS').length;
   ctx.send(sql`
     update imports as i set rows = i.rows + ${rows.length}, created = i.created + ${count('CREATED')}, updated = i.updated + ${count('UPDATED')},

@@ -46,8 +46,9 @@ export const runImport = async (
   });
   if (!begun) return;
   const kind = kinds.find(({ entity }) => entity === begun.entity);
-  if (!kind || begun.fileID === null) throw new Error(`The import ${claim.importID} has no kind or no file.`);
-  const bytes = () => storedBytes(tools.pool, claim.tenantID, begun.fileID as string);
+  const { fileID } = begun;
+  if (!kind || fileID === null) throw new Error(`The import ${claim.importID} has no kind or no file.`);
+  const bytes = () => storedBytes(tools.pool, claim.tenantID, fileID);
   const heavy = tools.heavy.of(claim.tenantID);
   const rows = () => heartbeat(tools, claim, tableInThread(heavy, begun.format, bytes(), begun.layout));
   let { layout } = begun;

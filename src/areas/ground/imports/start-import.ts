@@ -5,11 +5,11 @@ import { plainFileName } from '#lib/text';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { putFile } from '#platform/files';
-import { type ImportKind, type ImportMode, importCodes, importModes } from '#platform/import-kind';
+import { type ImportKind, importCodes, importModes } from '#platform/import-kind';
 import type { Read, Upload } from '#platform/operation';
 import type { Outside } from '#platform/outside';
 import { invalid } from '#platform/problem';
-import { flag, id, oneOf, optional, otherwise } from '#platform/schema';
+import { type Filled, flag, id, oneOf, optional, otherwise } from '#platform/schema';
 import { layoutFields, type SaidLayout, toldLayout } from './file-layout.ts';
 import type { Found } from './find-layout.ts';
 import { matchColumns } from './match-columns.ts';
@@ -32,6 +32,8 @@ export const startFields = {
   ...layoutFields,
 };
 
+type Started = Upload<Filled<typeof startFields>>;
+
 /** A caller who wants to follow an import without having seen the answer names it. */
 export const startQuery = {
   ImportID: optional(id({ description: 'The id that the import gets; made by the service when left out' })),
@@ -43,7 +45,7 @@ export const startQuery = {
  */
 export const lookAtUpload = async (
   kind: ImportKind,
-  { upload, query: { ImportID } }: { upload: Upload; query: { ImportID?: string } },
+  { upload, query: { ImportID } }: { upload: Started; query: { ImportID?: string } },
   { heavy }: Outside,
   read: Read,
 ): Promise<Looked> => {
@@ -74,13 +76,13 @@ type Looked = Found & { header: string[] };
 export const startImport = async (
   ctx: Ctx,
   kind: ImportKind,
-  { aside, fileName, fields }: Upload,
+  { aside, fileName, fields }: Started,
   { format, layout, entries, header }: Looked,
   named?: string,
 ) => {
   const importID = ctx.givenID(named, '?ImportID');
   if (!aside) throw new Error('The file of an import is put aside.');
-  const { mode, dryRun } = fields as { mode: ImportMode; dryRun: boolean };
+  const { mode, dryRun } = fields;
   const { columns, unknown } = matchColumns(kind, header, layout.headerRow);
   const { fileID, size } = await putFile(ctx, aside.pieces());
   const name = plainFileName(fileName) || 'file';

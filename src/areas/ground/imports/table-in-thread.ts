@@ -70,7 +70,7 @@ function* rowsOf({ names, rows, cells, faults, kinds, hidden }: RowBatch): Gener
       yield { row, fault, ...hiding };
       continue;
     }
-    const record = Object.fromEntries(names.map((name) => [name, cells[at++] as string]));
+    const record = Object.fromEntries(names.map((name) => [name, cells[at++] ?? '']));
     const own = kindsAt.get(place);
     yield { row, record, ...(own ? { kinds: own } : {}), ...hiding };
   }

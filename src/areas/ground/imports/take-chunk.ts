@@ -24,7 +24,6 @@ export const takeChunk = async (
     await takeChunk({ tools, claim, kind, isDryRun }, rows.slice(half));
     return;
   }
-  const [{ row, key }] = rows as [RowRead];
   const { errors: [place] = [] } = refused.extras;
   const column = place?.pointer.replace(/^\//, '') ?? null;
   const fault = {
@@ -32,7 +31,8 @@ export const takeChunk = async (
     code: refused.code,
     message: column === null ? refused.message : `${place?.detail}`,
   };
-  await takeChunk({ tools, claim, kind, isDryRun }, [{ row, key, faults: [fault] }]);
+  for (const { row, key } of rows)
+    await takeChunk({ tools, claim, kind, isDryRun }, [{ row, key, faults: [fault] }]);
 };
 
 /** Undefined when it is done. @throws whatever is nobody's fault in the file */

@@ -64,16 +64,16 @@ const looker = (
     const { row, record, kinds } = one;
     if (signs.size < 2)
       for (const name of numbers) {
-        const cell = record[name] as string;
+        const cell = record[name] ?? '';
         if (cell === '' || kinds?.[name] !== undefined) continue;
         note(signs, decimalSignOf(cell.trim().replace(/ ?%$/, '')), { row, cell });
       }
     if (signs.size < 2)
       for (const name of pairs)
-        for (const cell of amountsIn(record[name] as string)) note(signs, decimalSignOf(cell), { row, cell });
+        for (const cell of amountsIn(record[name] ?? '')) note(signs, decimalSignOf(cell), { row, cell });
     if (orders.size < 2)
       for (const name of dates) {
-        const cell = record[name] as string;
+        const cell = record[name] ?? '';
         if (cell !== '') note(orders, dateOrderOf(cell.trim()), { row, cell });
       }
   };

@@ -23,11 +23,12 @@ const endedCurrencies: readonly Currency[] = currencyFile.ended.map(
 );
 
 /** All countries, by name. */
-export const countries = (read('countries.json') as { countries: Country[] }).countries as readonly Country[];
+export const countries: readonly Country[] = (read('countries.json') as { countries: Country[] }).countries;
 
 /** All subdivisions, by abbreviation, then country, then name. */
-export const subdivisions = (read('subdivisions.json') as { subdivisions: Subdivision[] })
-  .subdivisions as readonly Subdivision[];
+export const subdivisions: readonly Subdivision[] = (
+  read('subdivisions.json') as { subdivisions: Subdivision[] }
+).subdivisions;
 
 /** All time zones, by IANA name; their offsets are computed when asked for. */
 export const timeZones = (

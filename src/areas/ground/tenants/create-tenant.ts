@@ -7,11 +7,9 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, object, optional, type Static, text } from '#platform/schema';
+import { id, object, optional, orNull, type Static, text } from '#platform/schema';
 import { tenantExample } from './tenant.example.ts';
 import { refuseFaults, tenantResource } from './tenant.resource.ts';
-
-const { properties } = tenantResource.model;
 
 /** What a new tenant needs: a name and its first ADMIN; the rest has defaults. */
 const newTenant = object(
@@ -23,9 +21,9 @@ const newTenant = object(
     locale: optional(tenantResource.fields.locale.schema),
     currencyCode: optional(tenantResource.fields.currencyCode.schema),
     address: optional(tenantResource.fields.address.schema),
-    phone: optional(properties.phone as typeof tenantResource.fields.phone.schema),
-    email: optional(properties.email as typeof tenantResource.fields.email.schema),
-    website: optional(properties.website as typeof tenantResource.fields.website.schema),
+    phone: optional(orNull(tenantResource.fields.phone.schema)),
+    email: optional(orNull(tenantResource.fields.email.schema)),
+    website: optional(orNull(tenantResource.fields.website.schema)),
     quoteValidityDays: optional(tenantResource.fields.quoteValidityDays.schema),
     allowDirectRelease: optional(tenantResource.fields.allowDirectRelease.schema),
     isDeliveryEnabled: optional(tenantResource.fields.isDeliveryEnabled.schema),

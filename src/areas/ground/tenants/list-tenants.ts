@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { int32, list, object, oneOf, text } from '#platform/schema';
+import { id, int32, list, object, oneOf, text } from '#platform/schema';
 import { tenantExample } from './tenant.example.ts';
-import { tenantResource } from './tenant.resource.ts';
 
 type Seen = {
   tenantID: string;
@@ -34,7 +33,7 @@ export const listTenants = operation({
   response: list(
     object(
       {
-        tenantID: tenantResource.model.properties.tenantID as ReturnType<typeof text>,
+        tenantID: id({ readOnly: true }),
         name: text(200),
         environment: oneOf(['PRODUCTION', 'TEST']),
         status: oneOf(['ACTIVE', 'SUSPENDED']),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
 import { answerList, answerPage } from '#kit/list-answer';
 import { countStatement, limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
 import { operation } from '#platform/operation';
 import { id, int32, list, object } from '#platform/schema';
 import { auditExample } from './audit.example.ts';
 import { auditEntry, readsTrail, refuseUntold } from './audit-entry.ts';
-import { type AuditFilter, auditFilter, filterConditions, filterFields } from './audit-filter.ts';
+import { auditFilter, filterConditions, filterFields } from './audit-filter.ts';
 
 const byBody = { ...readsTrail, method: 'POST', reads: true, body: auditFilter } as const;
 const bodyNote =
@@ -22,7 +23,7 @@ const listAudit = operation({
   problems: ['InvalidCursor'],
   example: { response: [auditExample] },
   run: async (ctx, { query }) =>
-    answerList(ctx, auditEntry, planList(auditEntry, query, filterConditions(query as AuditFilter))),
+    answerList(ctx, auditEntry, planList(auditEntry, query, filterConditions(query))),
 });
 
 const findAudit = operation({
@@ -36,7 +37,7 @@ const findAudit = operation({
   problems: ['InvalidCursor'],
   example: { body: { entity: 'SalesQuote', action: 'STATUS' }, response: [auditExample] },
   run: async (ctx, { query, body }) =>
-    answerList(ctx, auditEntry, planList(auditEntry, query, filterConditions(body as AuditFilter))),
+    answerList(ctx, auditEntry, planList(auditEntry, query, filterConditions(body))),
 });
 
 const countAudit = operation({
@@ -48,7 +49,7 @@ const countAudit = operation({
   response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
   example: { body: { entity: 'SalesQuote', fromUTC: '2026-01-01T00:00:00Z' }, response: { count: 12 } },
   run: async (ctx, { body }) => {
-    const where = filterConditions(body as AuditFilter);
+    const where = filterConditions(body);
     return { count: (await ctx.first(countStatement(ctx, auditEntry, { where })))?.count ?? 0 };
   },
 });
@@ -67,8 +68,8 @@ const pageAudit = operation({
   problems: ['InvalidCursor'],
   example: { params: { page: '1' }, body: { userID: auditExample.userID }, response: [auditExample] },
   run: async (ctx, { params, query, body }) => {
-    const { recordsperpage } = query as { recordsperpage: number };
-    const plan = planList(auditEntry, query, filterConditions(body as AuditFilter));
+    const { recordsperpage } = query;
+    const plan = planList(auditEntry, query, filterConditions(body));
     return answerPage(ctx, auditEntry, plan, params.page, recordsperpage);
   },
 });
@@ -106,10 +107,10 @@ const getAudit = operation({
   problems: ['NotFound'],
   example: { response: auditExample },
   run: async (ctx, { params }) =>
-    (await ctx.one(
-      sql`select ${auditEntry.select(ctx.now)} from audit_entries t where ${ctx.mine('t')} and t.audit_id = ${params.AuditID}`,
+    ctx.one(
+      sql<Row>`select ${auditEntry.select(ctx.now)} from audit_entries t where ${ctx.mine('t')} and t.audit_id = ${params.AuditID}`,
       'audit entry',
-    )) as never,
+    ),
 });
 
 export const auditOperations = [listAudit, findAudit, countAudit, pageAudit, listAuditOfRecord, getAudit];

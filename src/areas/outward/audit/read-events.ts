@@ -6,7 +6,7 @@ import { listed } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { needEntity, readableEntities } from '#platform/event';
 import { operation } from '#platform/operation';
-import { id, list, object, type TSchema, Type } from '#platform/schema';
+import { id, list, object, Type } from '#platform/schema';
 import { eventExample } from './audit.example.ts';
 import { refuseUntold } from './audit-entry.ts';
 
@@ -34,7 +34,7 @@ const event = listed({
       description: 'ERP: an ERP system brought it in',
     }),
     correlationID: field.text(200, { required: true, filter: 'equal' }),
-    data: field.json(Type.Record(Type.String(), Type.Unknown()) as TSchema, {
+    data: field.json(Type.Record(Type.String(), Type.Unknown()), {
       required: true,
       description: 'The record as of then, as webhooks get it',
     }),
@@ -106,7 +106,7 @@ const getEvent = operation({
       'event',
     );
     needEntity(ctx, found.entity);
-    return found as never;
+    return found;
   },
 });
 

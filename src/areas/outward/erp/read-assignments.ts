@@ -92,12 +92,12 @@ export const readAssignments = operation({
  * of another one may have seen what is not there any more. Asked in a statement of its own, before the rows
  * are: what is below the end then is seen by every later statement, on whichever node it runs.
  */
-const horizonOf = async (ctx: Ctx): Promise<{ database: string; end: number }> =>
-  (await ctx.first(sql<{ database: string; end: number }>`
-    select read_horizon() as "end", database_identity() || ' ' || current_life() as database`)) as {
-    database: string;
-    end: number;
-  };
+const horizonOf = (ctx: Ctx): Promise<{ database: string; end: number }> =>
+  ctx.one(
+    sql<{ database: string; end: number }>`
+      select read_horizon() as "end", database_identity() || ' ' || current_life() as database`,
+    'database',
+  );
 
 /**
  * Where the first row changed since then is: a few matches at the end of a million rows are not searched for

@@ -34,7 +34,7 @@ export const createBatchWriter = <T>({ write, giveUp, failed }: BatchWriterParts
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (batch.length === 1 && isDataFault(error)) giveUp(batch[0] as T, error);
+        if (batch.length === 1 && isDataFault(error)) for (const one of batch) giveUp(one, error);
         else {
           failed(error, batch.length);
           waiting.push(...batch);
@@ -61,4 +61,5 @@ export const createBatchWriter = <T>({ write, giveUp, failed }: BatchWriterParts
  * Whether the database will never take this value: out of range or against a rule, as opposed to a lost
  * connection.
  */
-const isDataFault = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
+const isDataFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));

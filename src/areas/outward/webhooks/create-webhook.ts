@@ -56,7 +56,7 @@ export const createWebhook = (catalogue: Catalogue) =>
       findEvent(catalogue, row);
       needHeard(ctx, row.entity);
       const secret = given === null ? null : chooseSecret(given);
-      const { webhookID } = (await createRow(ctx, webhookResource, row)) as { webhookID: string };
+      const { webhookID } = await createRow(ctx, webhookResource, row);
       if (secret !== null) await addSecret(ctx, webhookID, secret);
       const made = await readOne(ctx, webhookResource, webhookID);
       const shown = (value: string | null) => ({ ...made, secret: value });

@@ -101,7 +101,9 @@ export const lookForDeliveries = async (
      from look_for_webhook_deliveries($1, $2)`,
     [since ?? null, withMark],
   );
-  const { moment, oldest, mark } = rows.find((row) => row.webhookID === null) as Row;
+  const look = rows.find((row) => row.webhookID === null);
+  if (!look) throw new Error('A look at the queue answered no moment.');
+  const { moment, oldest, mark } = look;
   const lanes = rows.flatMap(({ tenantID, webhookID, from }) =>
     webhookID === null ? [] : [{ tenantID, webhookID, from }],
   );

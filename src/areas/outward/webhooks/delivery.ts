@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { listed } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
-import { type Static, type TSchema, Type } from '#platform/schema';
+import { type Static, Type } from '#platform/schema';
 
 /** Deliveries as they are read, listed and filtered: one is one event on its way to one webhook. */
 export const deliveries = listed({
@@ -47,7 +47,7 @@ export const deliveries = listed({
   },
 });
 
-export const delivery = deliveries.element as typeof deliveries.element & TSchema;
+export const delivery = deliveries.element;
 export type Delivery = Static<typeof delivery>;
 
 /** Reads one delivery. @throws Problem 404 */

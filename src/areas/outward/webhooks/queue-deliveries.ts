@@ -23,7 +23,9 @@ export const queueDeliveries: Reaction = {
  * keep.
  */
 const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
-  const { entity, event } = events[0] as EventRecord;
+  const [first] = events;
+  if (!first) return;
+  const { entity, event } = first;
   ctx.send(sql`
     with queued as (
       insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, event_id, entity, event, entity_id, body, status,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Part } from '#kit/declaration';
+import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -22,14 +22,14 @@ export const attributeInput = object(
 export type AttributeInput = Static<typeof attributeInput>;
 
 /** The attributes of a customer by name. */
-export const attributesPart: Part = {
+export const attributesPart = {
   schema: list(attribute),
   select: jsonList(
     { name: sql`a.name`, value: sql`a.value` },
     sql`from customer_attributes a where a.tenant_id = t.tenant_id and a.customer_id = t.customer_id`,
     sql`lower(a.name)`,
   ),
-};
+} satisfies Part;
 
 /**
  * Merges attributes by name into those of a locked customer, letter case aside: the name is kept as it was

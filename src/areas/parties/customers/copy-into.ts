@@ -50,7 +50,7 @@ type Ends = { source: string; target: string };
 
 const personKey = ({ email, firstName, lastName }: Row): string =>
   typeof email === 'string' ? email.toLowerCase() : `${firstName} ${lastName}`;
-const shipToKey = ({ shipToNumber }: Row): string => shipToNumber as string;
+const shipToKey = ({ shipToNumber }: Row): string => String(shipToNumber);
 
 /**
  * Makes the rows of the source that the target lacks by their key; `chosen` is what one row of a customer is

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { isCountryCode, isCurrencyCode, isLocale } from '#areas/ground/reference';
 import { dropVertical, hearVertical, moveVertical } from '#areas/parties/verticals';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
@@ -95,6 +96,9 @@ const fields = {
   erpCode: field.text(100, { filter: 'equal', description: 'The customer’s key in the ERP' }),
 };
 
+/** A customer as it is stored. */
+export type Customer = Kept<typeof fields, 'customerID'>;
+
 export const customerNumbers: NumberSeries = { entity: 'Customer', format: 'C-####', first: 1001 };
 
 /**
@@ -157,14 +161,14 @@ export const customerResource = resource({
   written: async (ctx, row, old) => {
     if (row.verticalID !== (old?.verticalID ?? null)) await moveVertical(ctx, named(row));
     if (old && (old.customerNumber !== row.customerNumber || old.customerName !== row.customerName))
-      noteRenamed(ctx, 'Customer', row.customerID as string);
+      noteRenamed(ctx, 'Customer', row.customerID);
   },
   deleting: async (ctx, row) => {
-    await refuseReferenced(ctx, 'customers', row.customerID as string);
-    await dropBelongings(ctx, row.customerID as string);
-    await deleteNotes(ctx, 'Customer', row.customerID as string);
-    await deleteTags(ctx, 'Customer', row.customerID as string);
-    await deleteAttachments(ctx, 'Customer', row.customerID as string);
+    await refuseReferenced(ctx, 'customers', row.customerID);
+    await dropBelongings(ctx, row.customerID);
+    await deleteNotes(ctx, 'Customer', row.customerID);
+    await deleteTags(ctx, 'Customer', row.customerID);
+    await deleteAttachments(ctx, 'Customer', row.customerID);
     await dropVertical(ctx, named(row));
   },
   isReferredTo: true,
@@ -215,12 +219,9 @@ const refuseWrongTerm = async (ctx: Ctx, termID: string | null): Promise<void> =
     throw invalid('/termID', `is ${term.code}, an inactive Inco Term, which cannot be chosen`);
 };
 
-/**
- * What the verticals need to know of a customer. A row under check has its id already, though its type does
- * not say so.
- */
-const named = (row: { customerNumber: string; verticalID: string | null; customerID?: unknown }) => ({
-  customerID: row.customerID as string,
+/** What the verticals need to know of a customer. */
+const named = (row: Pick<Customer, 'customerID' | 'customerNumber' | 'verticalID'>) => ({
+  customerID: row.customerID,
   customerNumber: row.customerNumber,
   verticalID: row.verticalID,
 });

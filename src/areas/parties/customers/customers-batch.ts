@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, notFound } from '#platform/problem';
 import { customerExample } from './customer.example.ts';
-import { customerResource } from './customer.resource.ts';
+import { type Customer, customerResource } from './customer.resource.ts';
 
 const path = '/v1/customers/batch';
 const common = { path, tag: 'customers', permission: 'customers.write', response: batchAnswer } as const;
@@ -58,7 +58,7 @@ export const patchCustomers = operation({
 const put = async (ctx: Ctx, element: Row): Promise<Taken> => {
   const old = await findOld(ctx, element);
   if (old) return change(ctx, old, element);
-  return { outcome: 'CREATED', id: (await createRow(ctx, customerResource, element)).customerID as string };
+  return { outcome: 'CREATED', id: (await createRow(ctx, customerResource, element)).customerID };
 };
 
 const patch = async (ctx: Ctx, element: Row): Promise<Taken> => {
@@ -69,8 +69,8 @@ const patch = async (ctx: Ctx, element: Row): Promise<Taken> => {
   return change(ctx, old, element);
 };
 
-const change = async (ctx: Ctx, old: Row, { customerNumber, ...rest }: Row): Promise<Taken> => {
-  const id = old.customerID as string;
+const change = async (ctx: Ctx, old: Customer, { customerNumber, ...rest }: Row): Promise<Taken> => {
+  const id = old.customerID;
   // A number that is left open is one that stays.
   const sent = customerNumber == null ? rest : { ...rest, customerNumber };
   const parts = Object.keys(rest).some((name) => name in (customerResource.spec.parts ?? {}))
@@ -80,22 +80,25 @@ const change = async (ctx: Ctx, old: Row, { customerNumber, ...rest }: Row): Pro
   return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id };
 };
 
-const findOld = async (ctx: Ctx, { customerID, customerNumber }: Row): Promise<Row | undefined> => {
+const findOld = async (ctx: Ctx, { customerID, customerNumber }: Row): Promise<Customer | undefined> => {
   if (customerID === undefined && customerNumber == null) return undefined;
   const isIt =
     customerID === undefined
       ? sql`t.customer_number = ${customerNumber}`
       : sql`t.customer_id = ${customerID}`;
-  return ctx.first(sql<Row>`
+  return ctx.first(sql<Customer>`
     select ${customerResource.select(ctx.now)} from customers t where ${ctx.mine('t')} and ${isIt} for update`);
 };
+
+/** By what an element names its customer. */
+type Named = { customerID?: string | null; customerNumber?: string | null };
 
 /**
  * All that are named, in one order, so that two batches of the same customers wait for each other and do not
  * deadlock.
  */
-const lockThose = async (ctx: Ctx, rows: readonly Row[]): Promise<void> => {
-  const all = (name: string) => rows.flatMap((row) => (row[name] == null ? [] : [row[name] as string]));
+const lockThose = async (ctx: Ctx, rows: readonly Named[]): Promise<void> => {
+  const all = (name: keyof Named) => rows.flatMap((row) => row[name] ?? []);
   await ctx.exec(sql`
     select 1 from customers c
     where ${ctx.mine('c')}

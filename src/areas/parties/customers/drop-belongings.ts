@@ -4,7 +4,7 @@ import { deleteNotes } from '#kit/parts/notes';
 import { auditRow } from '#kit/rows';
 import { dropEntries } from '#kit/search/keep-entries';
 import type { Ctx } from '#platform/ctx';
-import { personResource } from './person.resource.ts';
+import { type Person, personResource } from './person.resource.ts';
 import { shipToResource } from './ship-to.resource.ts';
 
 /**
@@ -12,15 +12,15 @@ import { shipToResource } from './ship-to.resource.ts';
  * ship-to's.
  */
 export const dropBelongings = async (ctx: Ctx, customerID: string): Promise<void> => {
-  const people = await ctx.rows(sql<Row>`
+  const people = await ctx.rows(sql<Person>`
     delete from people as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${personResource.select(ctx.now)}`);
   dropEntries(
     ctx,
     personResource,
-    people.map(({ personID }) => personID as string),
+    people.map(({ personID }) => personID),
   );
   for (const row of people) {
-    await deleteNotes(ctx, 'Person', row.personID as string);
+    await deleteNotes(ctx, 'Person', row.personID);
     auditRow(ctx, personResource, 'DELETE', row, undefined);
   }
   const places = await ctx.rows(sql<Row>`

@@ -4,7 +4,7 @@ import { countStatement, filterProperties, listQuery, pageSize, planList } from 
 import { countedCondition, listedCondition } from '#kit/search/find-entries';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
-import { id, int32, list, object, optional, type TProperties, text } from '#platform/schema';
+import { id, int32, list, object, optional, text } from '#platform/schema';
 import { customerResource } from './customer.resource.ts';
 
 type Filter = Record<string, unknown> & { customerIDs?: string[]; searchText?: string };
@@ -28,10 +28,7 @@ const common = {
   body: filter,
 } as const;
 
-const { sort, after } = listQuery(customerResource).properties as Record<
-  'sort' | 'after',
-  TProperties[string]
->;
+const { sort, after } = listQuery(customerResource).properties;
 const pageQuery = object({
   sort,
   after,
@@ -48,9 +45,9 @@ export const countByFilter = operation({
   response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
   example: { body: { country: 'DE', isActive: true }, response: { count: 12 } },
   run: async (ctx, { body }) => {
-    const where = planList(customerResource, body as Filter, [
-      ...conditions(body as Filter),
-      ...texts(body as Filter).map((wanted) => countedCondition(ctx, customerResource, wanted)),
+    const where = planList(customerResource, body, [
+      ...conditions(body),
+      ...texts(body).map((wanted) => countedCondition(ctx, customerResource, wanted)),
     ]);
     return { count: (await ctx.first(countStatement(ctx, customerResource, where)))?.count ?? 0 };
   },
@@ -74,10 +71,10 @@ export const pageByFilter = operation({
     response: [elementExample(customerResource)],
   },
   run: async (ctx, { params, query, body }) => {
-    const { limit, ...order } = query as { limit: number };
-    const held = texts(body as Filter).map((wanted) => listedCondition(ctx, customerResource, wanted));
-    const where = [...conditions(body as Filter), ...(await Promise.all(held))];
-    const plan = planList(customerResource, { ...(body as Filter), ...order }, where);
+    const { limit, ...order } = query;
+    const held = texts(body).map((wanted) => listedCondition(ctx, customerResource, wanted));
+    const where = [...conditions(body), ...(await Promise.all(held))];
+    const plan = planList(customerResource, { ...body, ...order }, where);
     return answerPage(ctx, customerResource, plan, params.page, limit);
   },
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { notesOperation } from '#kit/parts/notes';
-import { elementExample } from '#kit/shapes';
+import { elementExample, idIn } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, list, object, text } from '#platform/schema';
 import { findCustomer } from './lock-customers.ts';
+import { personExample } from './person.example.ts';
 import { personResource } from './person.resource.ts';
 import { putPeople } from './put-people.ts';
 
@@ -46,7 +47,7 @@ const listByEmail = operation({
   params: object({ email: text(254) }),
   problems: ['InvalidCursor'],
   example: {
-    params: { email: personResource.spec.example.row.email as string },
+    params: { email: personExample.row.email },
     response: [elementExample(personResource)],
   },
   run: async (ctx, { params, query }) =>
@@ -67,7 +68,7 @@ const inTurn = (one: Operation): Operation =>
     : {
         ...one,
         run: async (ctx, input) => {
-          await lockCustomerOf(ctx, (input.params as { PersonID: string }).PersonID);
+          await lockCustomerOf(ctx, idIn(personResource, input.params));
           return one.run(ctx, input);
         },
       };

@@ -40,7 +40,7 @@ const personFiles: RowImport = {
   lock: async (ctx, rows) => {
     await lockCustomers(
       ctx,
-      rows.map(({ customerID }) => customerID as string),
+      rows.map(({ customerID }) => String(customerID)),
     );
   },
   find: (ctx, { personID = null, customerID, email = null, firstName, lastName }) =>

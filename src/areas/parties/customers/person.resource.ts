@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '#kit/declaration';
+import type { Kept, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
@@ -54,6 +54,9 @@ const fields = {
   }),
 };
 
+/** A person as it is stored. */
+export type Person = Kept<typeof fields, 'personID'>;
+
 /** A person at a customer: whom to speak to. */
 export const personResource = resource({
   entity: 'Person',
@@ -85,8 +88,8 @@ export const personResource = resource({
   written: (ctx, row, old) =>
     found.every((name) => row[name] === old?.[name]) ? Promise.resolve() : nameAtCustomer(ctx, row),
   deleting: async (ctx, row) => {
-    await deleteNotes(ctx, 'Person', row.personID as string);
-    await nameAtCustomer(ctx, row, row.personID as string);
+    await deleteNotes(ctx, 'Person', row.personID);
+    await nameAtCustomer(ctx, row, row.personID);
   },
   example: personExample,
 });
@@ -99,12 +102,12 @@ export const peopleTexts = sql`array(
   select v.word from people p cross join lateral (values (1, p.first_name), (2, p.last_name), (3, p.email)) v (place, word)
   where p.tenant_id = t.tenant_id and p.customer_id = t.customer_id and v.word is not null order by p.person_id, v.place)`;
 
-const nameAtCustomer = (ctx: Ctx, { customerID }: Row, without = ''): Promise<void> =>
-  addWords(ctx, { entity: 'Customer', id: customerID as string }, async () => {
-    const people = await ctx.rows(sql<Row>`
+const nameAtCustomer = (ctx: Ctx, { customerID }: { customerID: string }, without = ''): Promise<void> =>
+  addWords(ctx, { entity: 'Customer', id: customerID }, async () => {
+    const people = await ctx.rows(sql<Pick<Person, (typeof found)[number]>>`
       select p.first_name as "firstName", p.last_name as "lastName", p.email from people p
       where ${ctx.mine('p')} and p.customer_id = ${customerID} and p.person_id <> ${without} order by p.person_id`);
-    return people.flatMap((one) => found.map((name) => one[name] as string | null));
+    return people.flatMap((one) => found.map((name) => one[name]));
   });
 
 /**

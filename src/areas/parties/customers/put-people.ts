@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { lockCustomers } from './lock-customers.ts';
 import { personExample } from './person.example.ts';
-import { personResource } from './person.resource.ts';
+import { type Person, personResource } from './person.resource.ts';
 
 const batch = batchOf(putBody(personResource), 500);
 
@@ -39,10 +39,10 @@ export const putPeople = operation({
     takeBatch(ctx, { entity: 'Person', batch, lock: lockTheirs, take: putPerson }, body),
 });
 
-const lockTheirs = (ctx: Ctx, people: readonly Row[]) =>
+const lockTheirs = (ctx: Ctx, people: readonly { customerID?: string | null }[]) =>
   lockCustomers(
     ctx,
-    people.map(({ customerID }) => customerID as string),
+    people.flatMap(({ customerID }) => customerID ?? []),
   );
 
 const putPerson = async (ctx: Ctx, body: Row): Promise<Taken> => {
@@ -52,15 +52,15 @@ const putPerson = async (ctx: Ctx, body: Row): Promise<Taken> => {
     return { outcome: 'CREATED', id: made.personID };
   }
   const now = await patchRow(ctx, personResource, old, writable(personResource, body, old));
-  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.personID as string };
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.personID };
 };
 
-const findOld = async (ctx: Ctx, { personID, customerID, email }: Row): Promise<Row | undefined> => {
+const findOld = async (ctx: Ctx, { personID, customerID, email }: Row): Promise<Person | undefined> => {
   if (personID === undefined && (email === undefined || email === null)) return undefined;
   const isIt =
     personID === undefined
       ? sql`t.customer_id = ${customerID} and lower(t.email) = lower(${email})`
       : sql`t.person_id = ${personID}`;
-  return ctx.first(sql<Row>`
+  return ctx.first(sql<Person>`
     select ${personResource.select(ctx.now)} from people t where ${ctx.mine('t')} and ${isIt} for update`);
 };

@@ -10,13 +10,13 @@ import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, object, optional, orNull, type TProperties, text } from '#platform/schema';
+import { id, object, optional, orNull, text } from '#platform/schema';
 import { lockCustomer } from './lock-customers.ts';
 import { shipToExample } from './ship-to.example.ts';
-import { shipToResource } from './ship-to.resource.ts';
+import { type ShipTo, shipToResource } from './ship-to.resource.ts';
 
 /** The customer stands in the path. */
-const { customerID: _inPath, ...properties } = putBody(shipToResource).properties as TProperties;
+const { customerID: _inPath, ...properties } = putBody(shipToResource).properties;
 const shipToPut = object(
   {
     ...properties,
@@ -47,8 +47,8 @@ export const putShipTo = operation({
   example: { body: shipToExample.create, response: shipToExample.row },
   run: async (ctx, { params: { CustomerID }, body }) => {
     await lockCustomer(ctx, CustomerID);
-    const taken = await putOne(ctx, { ...(body as Row), customerID: CustomerID }, (old) =>
-      ctx.expectVersion(old.rowVersion as number),
+    const taken = await putOne(ctx, { ...body, customerID: CustomerID }, (old) =>
+      ctx.expectVersion(old.rowVersion),
     );
     return whole(await readOne(ctx, shipToResource, taken.id));
   },
@@ -84,10 +84,13 @@ export const putShipTos = operation({
 });
 
 /** Its customer is locked. */
-const putOne = async (ctx: Ctx, body: Row, found: (old: Row) => void = () => undefined): Promise<Taken> => {
+const putOne = async (
+  ctx: Ctx,
+  body: Row,
+  found: (old: ShipTo) => void = () => undefined,
+): Promise<Taken> => {
   const old = await findOld(ctx, body);
-  if (!old)
-    return { outcome: 'CREATED', id: (await createRow(ctx, shipToResource, body)).shipToID as string };
+  if (!old) return { outcome: 'CREATED', id: (await createRow(ctx, shipToResource, body)).shipToID };
   if (old.customerID !== body.customerID) {
     throw new Problem('Duplicate', 'Another customer has a ship-to with the same id.', {
       errors: [{ pointer: '/shipToID', detail: 'is taken' }],
@@ -98,15 +101,18 @@ const putOne = async (ctx: Ctx, body: Row, found: (old: Row) => void = () => und
   // A number that is left open is one that stays.
   const changes = writable(shipToResource, shipToNumber == null ? rest : body, old);
   const now = await patchRow(ctx, shipToResource, old, changes);
-  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.shipToID as string };
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.shipToID };
 };
 
-const findOld = async (ctx: Ctx, { shipToID, customerID, shipToNumber }: Row): Promise<Row | undefined> => {
+const findOld = async (
+  ctx: Ctx,
+  { shipToID, customerID, shipToNumber }: Row,
+): Promise<ShipTo | undefined> => {
   if (shipToID === undefined && shipToNumber == null) return undefined;
   const isIt =
     shipToID === undefined
       ? sql`t.customer_id = ${customerID} and t.ship_to_number = ${shipToNumber}`
       : sql`t.ship_to_id = ${shipToID}`;
-  return ctx.first(sql<Row>`
+  return ctx.first(sql<ShipTo>`
     select ${shipToResource.select(ctx.now)} from ship_tos t where ${ctx.mine('t')} and ${isIt} for update`);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changePart } from '#kit/parts/part';
 import { operation } from '#platform/operation';
 import { id, list, object, Type, text } from '#platform/schema';
-import { type AttributeInput, attributeInput, mergeAttributes } from './attributes.ts';
+import { attributeInput, mergeAttributes } from './attributes.ts';
 import { customerExample } from './customer.example.ts';
 import { customerResource } from './customer.resource.ts';
 
@@ -23,7 +23,7 @@ export const setAttributes = operation({
   example: { body: { name: 'Packaging', value: 'Euro pallets only' }, response: customerExample.row },
   run: (ctx, { params, body }) =>
     changePart(ctx, customerResource, params.CustomerID, {}, (key) =>
-      mergeAttributes(ctx, key, Array.isArray(body) ? body : [body as AttributeInput]),
+      mergeAttributes(ctx, key, Array.isArray(body) ? body : [body]),
     ),
 });
 

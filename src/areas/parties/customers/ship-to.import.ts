@@ -33,7 +33,7 @@ const shipToFiles: RowImport = {
   lock: async (ctx, rows) => {
     await lockCustomers(
       ctx,
-      rows.map(({ customerID }) => customerID as string),
+      rows.map(({ customerID }) => String(customerID)),
     );
   },
   find: async (ctx, { customerID, shipToNumber }) => findByNumber(ctx, customerID, shipToNumber),

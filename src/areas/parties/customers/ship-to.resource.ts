@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCountryCode } from '#areas/ground/reference';
-import type { Row } from '#kit/declaration';
+import type { Kept, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { patchRow } from '#kit/write-rows';
@@ -53,6 +53,9 @@ const fields = {
     description: 'An inactive one is no longer the default',
   }),
 };
+
+/** A ship-to as it is stored. */
+export type ShipTo = Kept<typeof fields, 'shipToID'>;
 
 /**
  * An address of a customer that goods are sent to. Read over all customers here, else under its customer

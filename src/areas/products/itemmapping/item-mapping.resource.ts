@@ -7,7 +7,7 @@ import {
   touchModel,
 } from '#areas/products/products';
 import { documentLimits } from '#configurator/document/limits';
-import type { Kept, Row } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
 import { resource } from '#kit/resource';
@@ -67,7 +67,16 @@ export const itemMappingResource = resource({
   operations: ['create', 'get', 'delete'],
   additions: ['create'],
   sort: 'number',
-  search: { path: '/v1/itemmapping/{ProductID}/search', param: 'SearchFor', words: (row) => wordsOf(row) },
+  search: {
+    path: '/v1/itemmapping/{ProductID}/search',
+    param: 'SearchFor',
+    // Found by its number, its items and the values that it asks for.
+    words: ({ number, items, attributes }) => [
+      String(number),
+      ...items.map((item) => item.number),
+      ...attributes.map(({ value }) => String(value)),
+    ],
+  },
   check: async (ctx, row, old) => {
     refuseFaults('itemMappings', partOfDocument({ ...row, sequence: 0 }));
     await lockNamedModel(ctx, row.productID);
@@ -82,15 +91,6 @@ export const itemMappingResource = resource({
   },
   example: mappingExample,
 });
-
-type Pairs = { name: string; value: unknown }[];
-
-/** Found by its number, its items and the values that it asks for. */
-const wordsOf = (row: Row): string[] => [
-  String(row.number),
-  ...(row.items as { number: string }[]).map(({ number }) => number),
-  ...(row.attributes as Pairs).map(({ value }) => String(value)),
-];
 
 /** Of the product, whose lock is held. */
 const nextNumber = async (ctx: Ctx, productID: string): Promise<number> => {

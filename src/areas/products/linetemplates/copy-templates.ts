@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { lineTemplateResource } from './line-template.resource.ts';
-import { createTemplate, type TemplateInput } from './write-template.ts';
+import { createTemplate } from './write-template.ts';
 
 /**
  * Makes the templates of one locked customer that another one lacks by name, letter case aside. When they
@@ -16,8 +16,8 @@ export const copyTemplates = async (ctx: Ctx, source: string, target: string) =>
   const lacking = rows.filter(({ isThere }) => !isThere);
   for (const { templateID } of lacking) {
     const read = await readOne(ctx, lineTemplateResource, templateID);
-    const { name, productID = null, attributes, items } = read as unknown as TemplateInput;
-    await createTemplate(ctx, target, { name, productID, attributes: attributes ?? [], items: items ?? [] });
+    const { name, productID, attributes, items } = read;
+    await createTemplate(ctx, target, { name, productID, attributes, items });
   }
   return { copied: lacking.length, kept: rows.length - lacking.length };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Part } from '#kit/declaration';
 import { field } from '#kit/field';
+import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import { resource } from '#kit/resource';
 import { id, list, object, quantity, text } from '#platform/schema';
@@ -21,14 +21,14 @@ export const templateItems = list(
   { maxItems: 500, description: 'In the order in which they become lines' },
 );
 
-const items: Part = {
+const items = {
   schema: templateItems,
   select: jsonList(
     { itemID: sql`i.item_id`, quantity: sql`i.quantity` },
     sql`from line_template_items i where i.tenant_id = t.tenant_id and i.template_id = t.template_id`,
     sql`i.line`,
   ),
-};
+} satisfies Part;
 
 /**
  * Lines that a customer orders again and again, under a name. Its operations stand under the customer

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Part } from '#kit/declaration';
+import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import { printJson } from '#lib/json';
 import { list, type TObject } from '#platform/schema';

@@ -1,4 +1,5 @@
 import { readShipTo } from '#areas/selling/header';
+import type { Row } from '#kit/declaration';
 import { moveTo, readStatus, statusInput } from '#kit/machine';
 import { machineOperation } from '#kit/machine/read-machine';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
@@ -85,8 +86,9 @@ const changesOf = async (
   set: Partial<PackingList>,
   { salesItems, salesLines }: SentLines,
 ): Promise<Partial<PackingList>> => {
+  const before: Row = old;
   const changes: Partial<PackingList> = Object.fromEntries(
-    Object.entries(set).filter(([name, value]) => !sameValue(value, old[name])),
+    Object.entries(set).filter(([name, value]) => !sameValue(value, before[name])),
   );
   // Lines that come as they were read are no change, whatever the order says meanwhile.
   const others: SentLines = {

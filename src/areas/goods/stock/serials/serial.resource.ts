@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Part } from '#kit/declaration';
 import { field } from '#kit/field';
 import { moveTo } from '#kit/machine';
+import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -74,14 +74,14 @@ const fields = {
 };
 
 /** The pieces that are built into this one. */
-const components: Part = {
+const components = {
   schema: list(object({ serialID: id(), serialNumber: text(100), itemID: id() })),
   select: jsonList(
     { serialID: sql`c.serial_id`, serialNumber: sql`c.serial_number`, itemID: sql`c.item_id` },
     sql`from serial_numbers c where c.tenant_id = t.tenant_id and c.parent_serial_id = t.serial_id`,
     sql`c.serial_number, c.serial_id`,
   ),
-};
+} satisfies Part;
 
 /** One piece of an item, and its outcome. */
 export const serialResource = resource({
