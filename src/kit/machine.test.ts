@@ -30,6 +30,22 @@ const refused = (move: () => unknown): Problem => {
 };
 
 describe('a machine', () => {
+  it('fills in what most records do: labels, final and editable states, roles and the operation', () => {
+    const short = machine({
+      entity: 'Task',
+      initial: 'IN_REVIEW',
+      roles: ['SHOP'],
+      states: [{ status: 'IN_REVIEW' }, { status: 'DONE' }],
+      transitions: [{ from: 'IN_REVIEW', to: 'DONE' }],
+    });
+    assert.deepEqual(short.states, [
+      { status: 'IN_REVIEW', label: 'In review', isFinal: false, isEditable: true },
+      { status: 'DONE', label: 'Done', isFinal: true, isEditable: false },
+    ]);
+    const plain = { requires: [], effects: [], by: 'status' };
+    assert.deepEqual(short.transitions, [{ from: 'IN_REVIEW', to: 'DONE', roles: ['SHOP'], ...plain }]);
+  });
+
   it('is refused at start when a transition names no state of its own', () => {
     const states = [{ status: 'OPEN', label: 'Open', isFinal: false, isEditable: true }];
     const wrong = { from: 'OPEN', to: 'DOEN', roles: [], requires: [], effects: [], by: 'status' };
