@@ -17,7 +17,5 @@ export const listMachine = machine({
   ],
 });
 
-export type ListStatus = (typeof listMachine)['initial'];
-
 /** All statuses, in the order of a packing list's life. */
 export const listStatuses = statusesOf(listMachine);
