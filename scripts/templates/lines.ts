@@ -1,5 +1,5 @@
 import { cell, line, textWidth } from './letter.ts';
-import { ink, loop, paragraph, row, run, table, when } from './wordml.ts';
+import { gap, ink, loop, paragraph, row, run, table, when } from './wordml.ts';
 import type { Words } from './words.ts';
 
 const grey = { size: 8.5, color: ink.grey };
@@ -8,7 +8,7 @@ const fine = { size: 8, color: ink.grey };
 type Column = { head: string; width: number; align: 'left' | 'right'; content: string };
 
 /** A table with a head that repeats on every page, and one row under it that repeats for every line. */
-export function lineTable(columns: readonly Column[]): string {
+export function lineTable(columns: readonly Column[], list = 'Items'): string {
   const widths = columns.map(({ width }) => width);
   const edges = { bottom: { color: ink.rule, eighths: 4 } };
   const heads = columns.map(({ head, align }) =>
@@ -20,7 +20,7 @@ export function lineTable(columns: readonly Column[]): string {
   const last = columns.length - 1;
   const cells = columns.map(({ content, align }, index) => {
     if (content.startsWith('<')) return cell(content, { edges });
-    const text = `${index === 0 ? '{{#Items}}' : ''}${content}${index === last ? '{{/Items}}' : ''}`;
+    const text = `${index === 0 ? `{{#${list}}}` : ''}${content}${index === last ? `{{/${list}}}` : ''}`;
     return cell(paragraph(run(text, { size: 9.5 }), { align, after: 0 }), { edges });
   });
   return table(widths, [row(widths, heads, { header: true, height: 360 }), row(widths, cells)], { padY: 40 });
@@ -40,6 +40,7 @@ export function pricedLines(group: string, words: Words): string {
   const [pos = '', item = '', quantity = '', unit = '', price = '', amount = ''] = columns;
   const each = instead[2] ? ` ${instead[2]}` : '';
   const text = [
+    when('GroupHeading', line('{{GroupHeading}}', { bold: true, size: 9.5, color: ink.dark })),
     ...itemText(),
     when('Notes', line('{{Notes}}', grey)),
     when(
@@ -83,6 +84,39 @@ export function pricedLines(group: string, words: Words): string {
       content: '{{ExtendedPrice:amount}}',
     },
   ]);
+}
+
+/**
+ * What an offer does not count: options that can be taken besides, and alternatives to lines that count. Each
+ * with its price, and what it does to the total.
+ */
+export function optionalLines(group: string, words: Words): string {
+  const { options } = words;
+  const list = (name: string, effect: string): string => {
+    const text = [...itemText(), when('Notes', line('{{Notes}}', grey)), effect];
+    const [pos = '', item = '', quantity = '', unit = '', price = '', amount = ''] = words.columns;
+    return lineTable(
+      [
+        { head: pos, width: 520, align: 'left', content: '{{LineNumber}}' },
+        { head: item, width: 4725, align: 'left', content: text.join('') },
+        { head: quantity, width: 880, align: 'right', content: '{{Quantity:number}}' },
+        { head: unit, width: 720, align: 'left', content: '{{UnitLabel}}' },
+        { head: price, width: 1230, align: 'right', content: '{{UnitPrice:price}}' },
+        { head: amount, width: 1450, align: 'right', content: '{{ExtendedPrice:amount}}' },
+      ],
+      name,
+    );
+  };
+  const heading = (text: string) => paragraph(run(text), { style: 'Heading1', keepNext: true });
+  const extra = when('QuoteDiscount', line(`${options.withDiscount} {{NetPrice:amount}}`, fine));
+  const swap = line(
+    `{{GroupName}}: ${options.insteadOf} {{InsteadOf}}; ${options.difference} {{PriceDifference:amount}}`,
+    fine,
+  );
+  return [
+    when(`${group}.OptionCount`, heading(options.title) + list('Options', extra) + gap(8)),
+    when(`${group}.AlternativeCount`, heading(options.alternatives) + list('Alternatives', swap) + gap(8)),
+  ].join('');
 }
 
 /** Kept on one page: a total that stands alone on the next one is taken for a mistake. */

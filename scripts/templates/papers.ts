@@ -1,5 +1,5 @@
 import { type About, address, type Fact, type House, line, notes, signatures, terms } from './letter.ts';
-import { itemText, lineTable, pricedLines, totals } from './lines.ts';
+import { itemText, lineTable, optionalLines, pricedLines, totals } from './lines.ts';
 import { gap, loop, paragraph, run, unless, when } from './wordml.ts';
 import { type Words, words } from './words.ts';
 
@@ -24,6 +24,7 @@ export function quotePaper(language: Language, house?: House): Paper {
     pricedLines('SalesQuote', said),
     gap(8),
     totals('SalesQuote', said),
+    optionalLines('SalesQuote', said),
     heading(said.terms),
     terms([
       ...commonTerms('SalesQuote', said),

@@ -87,8 +87,9 @@ for (const { file, made: bytes, type } of files) {
       const rows = part('word/document.xml').split('<w:tr>').slice(1);
       assert.ok(rows.every((row) => row.includes('<w:cantSplit/>')));
       const heads = rows.filter((row) => row.includes('<w:tblHeader/>'));
-      assert.equal(heads.length, 1);
-      assert.match(texts(heads[0] ?? '').join(' '), /^Pos\. (Item|Artikel) /);
+      // Quotes have a table each for options and alternatives.
+      assert.equal(heads.length, type === 'SALESQUOTE' ? 3 : 1);
+      for (const head of heads) assert.match(texts(head).join(' '), /^Pos\. (Item|Artikel) /);
     });
 
     test('counts pages in the foot, and has the number under a bookmark in the head of later pages', () => {
@@ -105,6 +106,8 @@ for (const { file, made: bytes, type } of files) {
       assert.deepEqual([compiled.warnings, compiled.unknownBookmarks], [[], []]);
       const lists = [
         'items.',
+        'options.',
+        'alternatives.',
         'items.components.',
         'items.alternativequantities.',
         'notes.',

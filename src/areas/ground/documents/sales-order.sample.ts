@@ -1,7 +1,8 @@
 import { decimal } from '#lib/decimal';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
-const { company, salesRep, customer, items, totals, tags, notes } = salesQuoteSample;
+const { company, salesRep, customer, items, totals: quoted, tags, notes } = salesQuoteSample;
+const { optionsTotal: _ofQuotes, ...totals } = quoted;
 
 const order = {
   salesOrderID: '0198c5a0-0000-7000-8000-0000000000b0',

@@ -15,7 +15,7 @@ const customer = {
   paymentTerms: '30 days net',
 };
 
-const item = {
+const line = {
   lineNumber: decimal(1),
   number: 'DZ-50-30-300',
   description: 'Double-acting cylinder 50/30, stroke 300 mm',
@@ -47,6 +47,17 @@ const item = {
   ruleNotes: ['The rod is hard-chromed to 25 µm.'],
 };
 
+/** What is taken, under the heading of its group where one begins with it. */
+const item = { ...line, groupHeading: 'Cylinders' };
+
+const option = { ...line, lineNumber: decimal(3), number: 'SK-50-30', description: 'Spare seal kit 50/30' };
+
+const alternative = {
+  ...line,
+  ...{ lineNumber: decimal(2), number: 'DZ-63-36-300', description: 'The same, 63/36' },
+  ...{ groupName: 'Cylinders', insteadOf: decimal(1), priceDifference: decimal(312) },
+};
+
 const totals = {
   subTotal: decimal('2433.6'),
   discountBase: decimal('2433.6'),
@@ -56,6 +67,7 @@ const totals = {
   dutyTotal: decimal('57.8'),
   importTaxTotal: decimal(0),
   grandTotal: decimal('2369.72'),
+  optionsTotal: decimal('2311.92'),
 };
 
 const quote = {
@@ -93,6 +105,10 @@ const quote = {
   lastUpdatedUTC: '2026-03-02T10:15:00.000Z',
   customer,
   items: [item],
+  options: [option],
+  optionCount: decimal(1),
+  alternatives: [alternative],
+  alternativeCount: decimal(1),
   tags: [{ name: 'Inspection certificate', value: '3.1' }],
   notes: [{ text: 'Drawings for approval go out within a week of the order.', isPinned: true }],
 };

@@ -59,7 +59,7 @@ export const changeLineItems = async (
     if (made.some((line) => line.lineItemID === old.lineItemID))
       throw invalid(`/${index}/lineItemID`, 'comes twice');
     refuseComputed(input, old, index);
-    made.push(withOwn(await askedAnew(asker, old, input, index), input));
+    made.push(withOwn(await askedAnew(asker, old, input, index), input, { old, at: `/${index}` }));
   }
   return { lines: replaced(lines, made, inputs, (index) => `/${index}`), set: asker.set() };
 };

@@ -33,12 +33,14 @@ export {
 export { mergeLines, type PriceSource } from './merge-lines.ts';
 export { numberLines } from './number-lines.ts';
 export { noRates } from './open-line.ts';
+export { included, refuseOptions, settleChoices } from './options.ts';
 export { priceExample } from './price.example.ts';
 export { priceLines, storedTotals, withRates } from './price-lines.ts';
 export type { PricedDrafts } from './price-open-lines.ts';
 export { printedBase } from './print-amounts.ts';
 export { readShownComponents } from './print-components.ts';
 export { printLine, shownAttributes, withAttributes } from './print-line.ts';
+export { headingsOf, swapsOf } from './print-options.ts';
 export { configuredAnew, lineItemBody, putLineItem, putPackagedProduct } from './put-line-item.ts';
 export { repriceInput, repriceLines } from './reprice-lines.ts';
 export { unitLabel } from './unit-label.ts';

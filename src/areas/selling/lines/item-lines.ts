@@ -13,6 +13,7 @@ import {
   text,
 } from '#platform/schema';
 import { lineTariff, lineTariffProblem } from './line-tariff.ts';
+import { optionFields } from './option-fields.ts';
 
 /**
  * The fields of a line: an item and a quantity, with what was copied from the item and what is computed
@@ -55,6 +56,7 @@ export const lineFields = {
   showNotes: flag({ description: 'Documents for the customer show `notes`; else they are internal' }),
   tariff: lineTariff,
   tariffProblem: lineTariffProblem,
+  ...optionFields,
 };
 export const itemLine = object(lineFields, { title: 'SalesQuoteItem' });
 

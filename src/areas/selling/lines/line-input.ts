@@ -14,6 +14,7 @@ import {
   text,
 } from '#platform/schema';
 import { lineTariff, lineTariffProblem } from './line-tariff.ts';
+import { optionInput } from './option-fields.ts';
 
 export const showNotesSaid =
   'Whether documents for the customer show the notes; not of a new line unless said';
@@ -38,6 +39,7 @@ export const lineInput = object(
     notes: optional(orNull(text(4000))),
     showNotes: optional(flag({ description: showNotesSaid })),
     lineNumber: optional(int32({ minimum: 1, description: 'After the last unless given' })),
+    ...optionInput,
     uOM: optional(text(10, { readOnly: true })),
     unitCost: optional(orNull(price({ readOnly: true }))),
     leadTimeDays: optional(orNull(int32({ minimum: 0, readOnly: true }))),

@@ -55,6 +55,10 @@ export const lineItemExample = {
   showNotes: false,
   tariff: null,
   tariffProblem: null,
+  isOptional: false,
+  isAlternate: false,
+  groupName: null,
+  isIncluded: true,
   choices: [
     { name: 'BORE', value: 80 },
     { name: 'STROKE', value: 500 },

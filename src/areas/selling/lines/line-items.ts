@@ -1,6 +1,7 @@
 import { configuredFields } from '#areas/selling/configure';
 import { id, object, type Static, text } from '#platform/schema';
 import { lineFields } from './item-lines.ts';
+import { optionFields } from './option-fields.ts';
 
 const { lineNumber, discount, extendedPrice, quoteDiscount, netPrice, notes, showNotes, tariff } = lineFields;
 const { tariffProblem, discountable, minMargin, maxMargin, marginGuard, priceWaterfall } = lineFields;
@@ -17,6 +18,7 @@ const own = {
     priceWaterfall,
   },
   ...{ notes, showNotes, tariff, tariffProblem },
+  ...optionFields,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { id, orNull, percent, type TSchema, text } from '#platform/schema';
 import { lineFields } from './item-lines.ts';
 import { itemCodec, lineItemCodec, type Members } from './line-codec.ts';
+import { optionFields } from './option-fields.ts';
 
 /** What an export of lines says of the document, beside its id and number. */
 const header: Members = {
@@ -27,6 +28,7 @@ const common: Members = {
   ...Object.fromEntries(
     ['description', 'uOM', 'quantity', 'unitCost', 'unitPrice', 'discount', 'extendedPrice']
       .concat(['quoteDiscount', 'netPrice', 'leadTimeDays', 'notes', 'showNotes'])
+      .concat(['isOptional', 'isAlternate', 'groupName', 'isIncluded'])
       .map((name) => [name, itemCodec.members[name] ?? sql`null`]),
   ),
   commodityCode: sql`l.tariff->>'commodityCode'`,
@@ -58,6 +60,7 @@ const shapes: Record<string, TSchema> = {
   leadTimeDays: lineFields.leadTimeDays,
   notes: lineFields.notes,
   showNotes: lineFields.showNotes,
+  ...optionFields,
   commodityCode: orNull(text(20)),
   originCountryCode: orNull(text(2)),
   dutyRatePercent: orNull(percent()),

@@ -3,6 +3,7 @@ import { reviver } from '#platform/revive';
 import { list } from '#platform/schema';
 import { type ItemLine, itemLine } from './item-lines.ts';
 import { type LineItem, lineItem } from './line-items.ts';
+import { noOptions } from './option-fields.ts';
 
 /**
  * A line of either kind: an item and a quantity, or a configured product. They are numbered, priced and
@@ -19,7 +20,8 @@ export type ItemDraft = Omit<ItemLine, Computed>;
 export type LineItemDraft = Omit<LineItem, Computed>;
 export type LineDraft = ItemDraft | LineItemDraft;
 
-type Keyed = { itemAndQtyID: string } | { lineItemID: string };
+/** What has an id as a line of either kind. */
+export type Keyed = { itemAndQtyID: string } | { lineItemID: string };
 
 /** Whether a line is a configured one. */
 export const isConfigured = <L extends Keyed>(line: L): line is Extract<L, { lineItemID: string }> =>
@@ -38,11 +40,19 @@ export const allLinesOf = ({ items, lineItems }: Record<string, unknown>): Line[
 const revivedItems = reviver(list(itemLine));
 const revivedLineItems = reviver(list(lineItem));
 
-/** The same lines as those of another document, each with an id of its own. */
+/**
+ * The lines of another document that count, each with an id of its own. Of a choice nothing but the heading
+ * stays.
+ */
 export const copiedLines = (ctx: Pick<Ctx, 'newID'>, lines: readonly Line[]): Line[] =>
-  lines.map((line) =>
-    isItem(line) ? { ...line, itemAndQtyID: ctx.newID() } : { ...line, lineItemID: ctx.newID() },
-  );
+  lines
+    .filter(({ isIncluded }) => isIncluded)
+    .map((line) => {
+      const options = { ...noOptions, groupName: line.groupName };
+      return isItem(line)
+        ? { ...line, ...options, itemAndQtyID: ctx.newID() }
+        : { ...line, ...options, lineItemID: ctx.newID() };
+    });
 
 /** Lines by their numbers. */
 export const inOrder = <L extends { lineNumber: number }>(lines: readonly L[]): L[] =>

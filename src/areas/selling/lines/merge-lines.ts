@@ -8,6 +8,7 @@ import type { ItemLine } from './item-lines.ts';
 import { type LineInput, mostLines } from './line-input.ts';
 import { type ItemDraft, inOrder, isConfigured, isItem, type Line, type LineDraft } from './lines.ts';
 import { fixedOf, type OpenLine } from './open-line.ts';
+import { optionsOf, type Said, settleChoices } from './options.ts';
 import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
 
 /**
@@ -39,6 +40,7 @@ export const mergeLines = async (
   const errors: PlaceError[] = [];
   const stored = new Map(lines.filter(isItem).map((line) => [line.itemAndQtyID, line]));
   const merged = new Map<string, ItemDraft | OpenLine>(stored);
+  const told: Said[] = [];
   let last = Math.max(0, ...lines.map((line) => line.lineNumber));
   for (const [index, input] of inputs.entries()) {
     const place: Place = (field, detail) => void errors.push({ pointer: `${at}/${index}/${field}`, detail });
@@ -67,15 +69,19 @@ export const mergeLines = async (
       discount: input.discount ?? old?.discount ?? zero,
       notes: input.notes === undefined ? (old?.notes ?? null) : input.notes,
       showNotes: input.showNotes ?? old?.showNotes ?? false,
+      ...optionsOf(input, old, place),
     };
     const said =
       input.unitPrice != null && old && input.unitPrice.eq(old.unitPrice) ? undefined : input.unitPrice;
     const fixed = said == null ? null : { ...by, unitPrice: said };
     const former = kept && said === undefined ? fixedOf(kept) : null;
+    told.push({ key, said: input, pointer: `${at}/${index}` });
     if (kept && keepsPrice(kept, line, said)) merged.set(key, { ...kept, ...line });
     else merged.set(key, { ...line, fixed: fixed ?? former, place: `${at}/${index}` });
   }
-  const result = inOrder<LineDraft | OpenLine>([...merged.values(), ...lines.filter(isConfigured)]);
+  const result = inOrder<LineDraft | OpenLine>(
+    settleChoices([...merged.values(), ...lines.filter(isConfigured)], lines, told, errors),
+  );
   if (result.length > mostLines)
     errors.push({ pointer: at, detail: `would make more than ${mostLines} lines` });
   errors.push(...sharedNumbers(result, inputs, (index) => `${at}/${index}`));

@@ -54,6 +54,10 @@ export const reopened = (line: ItemDraft, fixed: FixedPrice | null, place: strin
   leadTimeDays: line.leadTimeDays,
   notes: line.notes,
   showNotes: line.showNotes,
+  isOptional: line.isOptional,
+  isAlternate: line.isAlternate,
+  groupName: line.groupName,
+  isIncluded: line.isIncluded,
   fixed,
   place,
 });

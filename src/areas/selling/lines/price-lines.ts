@@ -6,6 +6,7 @@ import { asStored } from './differing.ts';
 import { grandTotalOf, type ImportTotals, sumCharges } from './import-charges.ts';
 import type { Line, LineDraft } from './lines.ts';
 import { type LockedRates, noRates } from './open-line.ts';
+import { included } from './options.ts';
 import { type DocumentDiscount, type DocumentTotals, priceDocument } from './totals.ts';
 
 /** Rates are into a currency: with another one none exist. */
@@ -44,13 +45,13 @@ export const priceLines = (
   };
 };
 
-/** The totals as they are stored: `netTotal` is not, it follows from two others. */
+/** The totals as every document stores them: `netTotal` is not, it follows from two others. */
 export const storedTotals = (
-  { subTotal, discountTotal, netTotal, cost, marginPercent }: DocumentTotals,
+  { subTotal, discountTotal, netTotal, cost, marginPercent }: Omit<DocumentTotals, 'optionsTotal'>,
   lines: readonly Line[],
   paidBy: ImportPayer | null,
-): Omit<DocumentTotals, 'netTotal'> & ImportTotals & { grandTotal: Decimal } => {
-  const charges = sumCharges(lines);
+): Omit<DocumentTotals, 'netTotal' | 'optionsTotal'> & ImportTotals & { grandTotal: Decimal } => {
+  const charges = sumCharges(included(lines));
   const grandTotal = grandTotalOf(netTotal, charges, paidBy);
   return { subTotal, discountTotal, ...charges, grandTotal, cost, marginPercent };
 };

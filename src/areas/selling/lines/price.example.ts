@@ -2,8 +2,12 @@ const step = (sequence: number, name: string, sourceID: string | null, before: n
   ...{ sequence, step: name, sourceID, sourceVersion: sourceID && 1, before, after },
 });
 
-/** How a line came to its price, as it stands on quotes and orders. */
+/** How a line came to its price, as it stands on quotes and orders, and that it always counts. */
 export const priceExample = {
+  isOptional: false,
+  isAlternate: false,
+  groupName: null,
+  isIncluded: true,
   discountable: 2496,
   minMargin: 30,
   maxMargin: null,

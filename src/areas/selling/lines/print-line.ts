@@ -47,6 +47,10 @@ const ofItem = ({
   minMargin: _min,
   maxMargin: _max,
   showNotes: _mark,
+  isOptional: _optional,
+  isAlternate: _alternate,
+  groupName: _group,
+  isIncluded: _included,
   ...line
 }: ItemLine) => ({ ...line, attributes: null, components: [], alternativeQuantities: [], ruleNotes: [] });
 

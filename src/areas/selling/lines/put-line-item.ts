@@ -4,12 +4,14 @@ import { type Decimal, decimal, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
-import { invalid, Problem } from '#platform/problem';
+import { invalid, type PlaceError, Problem } from '#platform/problem';
 import { flag, id, int32, object, optional, orNull, percent, type Static, text } from '#platform/schema';
 import { type AskedDocument, lineAsker } from './ask-lines.ts';
 import { mostLines, showNotesSaid } from './line-input.ts';
 import { inOrder, isConfigured, type LineDraft, type LineItemDraft } from './lines.ts';
 import { type PriceSource, sharedNumbers } from './merge-lines.ts';
+import { noOptions, optionInput } from './option-fields.ts';
+import { optionsOf, settleChoices } from './options.ts';
 import type { PricedDrafts } from './price-open-lines.ts';
 
 /** What of a configured line is said beside its configuration. */
@@ -25,6 +27,7 @@ export const lineItemOwn = {
       text(2000, { description: 'Other words than the product’s rules have for it; null: theirs again' }),
     ),
   ),
+  ...optionInput,
 };
 type Own = Static<ReturnType<typeof object<typeof lineItemOwn>>>;
 
@@ -91,11 +94,13 @@ export const configuredAnew = async (
       lineNumber: old?.lineNumber ?? last + 1,
       notes: old?.notes ?? null,
       showNotes: old?.showNotes ?? false,
+      ...noOptions,
       ...configured,
       discount,
       description: wordsFor(old, configured.configuredDescription),
     },
     body,
+    { old, at: '' },
   );
   return { line, set: asker.set() };
 };
@@ -132,6 +137,7 @@ export const putPackagedProduct = async (
     discount: zero,
     notes: null,
     showNotes: false,
+    ...noOptions,
     description,
   };
   return { lines: replaced(lines, [{ ...configured, ...own }], [{}], () => ''), set: asker.set() };
@@ -171,8 +177,15 @@ export const wordsFor = (
 ): string => (old && old.description !== old.configuredDescription ? old.description : configured);
 
 /** A line with what is said of it beside configuration and price. */
-export const withOwn = (line: LineItemDraft, said: Own): LineItemDraft => ({
+export const withOwn = (
+  line: LineItemDraft,
+  said: Own,
+  { old, at }: { old: LineItemDraft | undefined; at: string },
+): LineItemDraft => ({
   ...line,
+  ...optionsOf(said, old, (field, detail) => {
+    throw invalid(`${at}/${field}`, detail);
+  }),
   lineNumber: said.lineNumber ?? line.lineNumber,
   notes: said.notes === undefined ? line.notes : said.notes,
   showNotes: said.showNotes ?? line.showNotes,
@@ -204,10 +217,20 @@ export const replaced = (
   at: (index: number) => string,
 ): LineDraft[] => {
   const byID = new Map(made.map((line) => [line.lineItemID, line]));
-  const result = inOrder([
-    ...lines.filter((line) => !isConfigured(line) || !byID.has(line.lineItemID)),
-    ...made,
-  ]);
+  const told = made.map((line, index) => ({
+    key: line.lineItemID,
+    said: said[index] ?? {},
+    pointer: at(index),
+  }));
+  const errors: PlaceError[] = [];
+  const result = inOrder(
+    settleChoices(
+      [...lines.filter((line) => !isConfigured(line) || !byID.has(line.lineItemID)), ...made],
+      ...([lines, told, errors] as const),
+    ),
+  );
+  const [fault] = errors;
+  if (fault) throw invalid(fault.pointer, fault.detail);
   const [shared] = sharedNumbers(result, said, at);
   if (shared) throw invalid(shared.pointer, shared.detail);
   refuseTooLarge(result);

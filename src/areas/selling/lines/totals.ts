@@ -21,6 +21,9 @@ export type LinePricing = {
   extendedPrice?: Decimal;
   discountable?: Decimal;
   priceWaterfall?: readonly WaterfallRow[];
+  /** Whether it is part of the totals; it is by default. */
+  isIncluded?: boolean;
+  isOptional?: boolean;
 } & Partial<MarginLimits>;
 
 /** The document's discount: an agreed amount where there is one, else a percentage of the subtotal. */
@@ -28,7 +31,7 @@ export type DocumentDiscount = { discountPercent: Decimal; discountAmount: Decim
 
 /**
  * A line's amounts, rounded: after its own discount, its share of the document's discount, and what remains;
- * with the margin of that.
+ * with the margin of that. Of a line that is not included they are what it alone would add.
  */
 export type LineAmounts = {
   extendedPrice: Decimal;
@@ -47,6 +50,8 @@ export type DocumentTotals = {
   discountTotal: Decimal;
   /** The goods, without what is due at import. */
   netTotal: Decimal;
+  /** What the optional lines that are not included would add to `netTotal`, all together. */
+  optionsTotal: Decimal;
   cost: Decimal | null;
   marginPercent: Decimal | null;
 };
@@ -54,30 +59,55 @@ export type DocumentTotals = {
 /**
  * The amounts of a document (decisions 1): each line is rounded half-up to the currency's minor unit, the
  * document's discount is spread over the lines by largest remainder, and every total is the sum of its
- * rounded lines. An agreed discount larger than what it may be taken off takes all of that and no more, so
- * that no line falls below zero. @throws RangeError for a currency without a minor unit
+ * rounded lines. Only lines that are included count. An agreed discount larger than what it may be taken off
+ * takes all of that and no more, so that no line falls below zero.
+ * @throws RangeError for a currency without a minor unit
  */
 export const priceDocument = (
   lines: readonly LinePricing[],
   discount: DocumentDiscount,
   currencyCode: string,
 ): { lines: LineAmounts[]; totals: DocumentTotals } => {
-  const extended = lines.map((line) => line.extendedPrice ?? extendedPrice(line, currencyCode));
-  const subTotal = sum(extended);
-  const discountable = lines.map((line, index) => line.discountable ?? extended[index] ?? zero);
-  const discountTotal = discountOf(sum(discountable), discount, currencyCode);
-  const shares = lines.length === 0 ? [] : spread(discountTotal, discountable, minorUnits(currencyCode));
+  const priced = lines.map((line) => {
+    const extended = line.extendedPrice ?? extendedPrice(line, currencyCode);
+    return { line, extended, discountable: line.discountable ?? extended };
+  });
+  const counted = priced.filter(({ line }) => line.isIncluded !== false);
+  const subTotal = sum(counted.map(({ extended }) => extended));
+  const base = sum(counted.map(({ discountable }) => discountable));
+  const discountTotal = discountOf(base, discount, currencyCode);
+  const weights = counted.map(({ discountable }) => discountable);
+  const shares = counted.length === 0 ? [] : spread(discountTotal, weights, minorUnits(currencyCode));
+  const shareOf = new Map(counted.map((one, index) => [one, shares[index] ?? zero]));
+  const further = (more: Decimal): Decimal =>
+    discountOf(base.plus(more), discount, currencyCode).minus(discountTotal);
   const name = nameOf(discount, currencyCode);
-  const amounts = lines.map((line, index) =>
-    amountsOf(line, extended[index] ?? zero, { name, amount: shares[index] ?? zero }),
+  const amounts = priced.map((one) =>
+    amountsOf(one.line, one.extended, { name, amount: shareOf.get(one) ?? further(one.discountable) }),
+  );
+  const options = priced.filter(({ line }) => line.isIncluded === false && line.isOptional);
+  const optionsTotal = sum(options.map(({ extended }) => extended)).minus(
+    further(sum(options.map(({ discountable }) => discountable))),
   );
   const netTotal = subTotal.minus(discountTotal);
-  const cost = costOf(lines, currencyCode);
+  const cost = costOf(
+    counted.map(({ line }) => line),
+    currencyCode,
+  );
   return {
     lines: amounts,
-    totals: { subTotal, discountTotal, netTotal, cost, marginPercent: margin(netTotal, cost) },
+    totals: {
+      ...{ subTotal, discountTotal, netTotal, optionsTotal, cost },
+      marginPercent: margin(netTotal, cost),
+    },
   };
 };
+
+/** What remains of the goods after the discount on the whole; `base` is what it is taken off. */
+export const netOf = (
+  { subTotal, base }: { subTotal: Decimal; base: Decimal },
+  { currencyCode, ...discount }: DocumentDiscount & { currencyCode: string },
+): Decimal => subTotal.minus(discountOf(base, discount, currencyCode));
 
 /** The discount on the whole in words: `10 %`, or `250 EUR`. */
 const nameOf = ({ discountPercent, discountAmount }: DocumentDiscount, currencyCode: string): string =>

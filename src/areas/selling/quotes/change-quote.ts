@@ -7,6 +7,7 @@ import {
   type Line,
   type LineDraft,
   priceLines,
+  settleChoices,
   storedTotals,
   withRates,
 } from '#areas/selling/lines';
@@ -55,12 +56,14 @@ export const changeQuote = async (
   // What was promised is not computed again because a phase changes: another program version might round
   // otherwise.
   const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
-  const priced = isPriced ? priceLines(wanted ?? lines, header) : { lines, totals: old };
+  const priced = isPriced ? priceLines(settleChoices(wanted ?? lines), header) : { lines, totals: old };
   const isDutiable = isPriced || anew || dutyFields.some((name) => name in set);
   const assessed = isDutiable
     ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew })
     : lines;
-  const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
+  const { optionsTotal } = priced.totals;
+  const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy);
+  const changes = { ...set, ...totals, optionsTotal };
   if (!quoteLines.store(ctx, id, lines, assessed) && changesNothing(old, changes)) {
     auditRow(ctx, quoteResource, 'UPDATE', before, before);
     return whole(before);
@@ -70,7 +73,8 @@ export const changeQuote = async (
   await updateRow(ctx, quoteResource, old, changes);
   const after = await readOne(ctx, quoteResource, id);
   const keep = approvedContent(after);
-  if (keep !== approvedContent(before))
+  // What a customer chooses of an offer was approved with it.
+  if (old.status === 'DRAFT' && keep !== approvedContent(before))
     await withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: id, keep }, 'What is priced has changed.');
   auditRow(ctx, quoteResource, 'UPDATE', before, after);
   return whole(after);

@@ -148,7 +148,8 @@ export const makeQuote = async (
   const lines = await assessDuties(ctx, { header, lines: priced.lines }, undefined, { isDutiable });
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
-  const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals });
+  const { optionsTotal } = priced.totals;
+  const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals, optionsTotal });
   const key = stored.salesQuoteID;
   quoteLines.write(ctx, key, lines);
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
@@ -220,6 +221,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     purchaseOrder: body.purchaseOrder ?? null,
     statusDates: withStatusDate({}, quoteMachine.initial, ctx.userID, ctx.now),
     rejectedReason: null,
+    optionsChosen: null,
     ...noRates,
   };
 };

@@ -11,6 +11,7 @@ import { addPromotion } from './add-promotion.ts';
 import { askApproval, readApproval } from './ask-approval.ts';
 import { calculateQuoteDuties } from './calculate-quote-duties.ts';
 import { changeBasics } from './change-basics.ts';
+import { setOptions } from './choose-options.ts';
 import { configureQuoteLine } from './configure-lines.ts';
 import { createQuote } from './create-quote.ts';
 import { lineItemExports } from './export-line-item.ts';
@@ -66,6 +67,7 @@ export const quotes = defineArea({
     addPromotion,
     setLineNumbering,
     setDiscount,
+    setOptions,
     repriceQuote,
     calculateQuoteDuties,
     setValidity,

@@ -83,7 +83,9 @@ const effects: Record<QuoteTransition['effects'][number], Effect> = {
     fields: (ctx, { validityDays }) =>
       validityDays === null ? {} : validFor(validityDays, ctx.now, ctx.principal.timeZone),
   },
-  newVersion: { fields: (_ctx, { version }) => ({ version: version + 1, rejectedReason: null }) },
+  newVersion: {
+    fields: (_ctx, { version }) => ({ version: version + 1, rejectedReason: null, optionsChosen: null }),
+  },
   keepRejectedReason: { fields: (_ctx, _old, reason) => ({ rejectedReason: reason ?? null }) },
   freezeVersion: { afterwards: freezeVersion },
   withdrawApproval: {

@@ -7,7 +7,17 @@ import {
   printPlace,
   readCompany,
 } from '#areas/selling/header';
-import { allLinesOf, printedBase, printLine, readShownComponents } from '#areas/selling/lines';
+import {
+  allLinesOf,
+  headingsOf,
+  included,
+  keyOf,
+  type Line,
+  printedBase,
+  printLine,
+  readShownComponents,
+  swapsOf,
+} from '#areas/selling/lines';
 import { notesIn } from '#kit/parts/notes';
 import { tagsIn } from '#kit/parts/tags';
 import { decimal, zero } from '#lib/decimal';
@@ -29,8 +39,23 @@ export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promis
   const format = formatOf(company, quote.currencyCode, locale);
   const lines = allLinesOf(quote);
   const names = await readShownComponents(ctx, lines);
-  const items = lines.map((line) => printLine(line, format, names));
-  const own = ownNames(quote, { items, ...printedBase(lines) }, locale);
+  const print = (line: Line) => printLine(line, format, names);
+  const counted = included(lines);
+  const headings = headingsOf(counted);
+  const swaps = swapsOf(lines, quote);
+  const items = counted.map((line) => ({ ...print(line), groupHeading: headings.get(keyOf(line)) ?? null }));
+  const others = lines.filter(({ isIncluded }) => !isIncluded);
+  const options = others.filter(({ isOptional }) => isOptional).map(print);
+  const alternatives = others.flatMap((line) => {
+    const swap = swaps.get(keyOf(line));
+    return swap ? [{ ...print(line), groupName: line.groupName, ...swap }] : [];
+  });
+  const base = printedBase(counted);
+  const choices = {
+    ...{ options, optionCount: decimal(options.length) },
+    ...{ alternatives, alternativeCount: decimal(alternatives.length) },
+  };
+  const own = ownNames(quote, { items, ...choices, ...base }, locale);
   const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
   return {
     data: {
@@ -42,12 +67,13 @@ export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promis
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
       totals: {
         subTotal,
-        ...printedBase(lines),
+        ...base,
         discountTotal,
         netTotal,
         dutyTotal,
         importTaxTotal,
         grandTotal,
+        optionsTotal: quote.optionsTotal,
       },
       today: dateIn(company.timeZone, ctx.now),
     },
@@ -101,6 +127,7 @@ const ownFields = [
   'dutyTotal',
   'importTaxTotal',
   'grandTotal',
+  'optionsTotal',
   'cost',
   'marginPercent',
   'createdUTC',

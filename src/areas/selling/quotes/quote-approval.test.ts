@@ -73,6 +73,16 @@ describe('what discounts come to where a line is kept from them', () => {
   });
 });
 
+it('an option is no part of the whole, and a line like any other: the customer can take it', () => {
+  const line = (discount: string, isIncluded: boolean) => ({
+    ...{ quantity: decimal('1'), unitPrice: decimal('100'), discount: decimal(discount), isIncluded },
+    ...{ extendedPrice: decimal('100'), discountable: decimal('100') },
+  });
+  const quote = { discountPercent: decimal('0'), discountAmount: null, subTotal: decimal('100') };
+  const { discountPercent, lineDiscountPercent } = discountsOf(quote, [line('5', true), line('60', false)]);
+  assert.deepEqual([discountPercent.toFixed(), lineDiscountPercent.toFixed()], ['5', '60']);
+});
+
 describe('the approval of a quote', () => {
   let world: ApprovalWorld;
   before(async () => {

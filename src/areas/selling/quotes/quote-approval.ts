@@ -25,7 +25,7 @@ const notApproved = {
       'leadTimeDays',
     ],
     ...['importDate', 'validityDays', 'validFromUTC', 'validUntilUTC', 'salesRepUserID', 'purchaseOrder'],
-    ...['contactIDs', 'contacts', 'shipToID', 'shipTo'],
+    ...['contactIDs', 'contacts', 'shipToID', 'shipTo', 'optionsTotal', 'optionsChosen'],
     ...[
       'statusDates',
       'rejectedReason',
@@ -50,6 +50,8 @@ const notApproved = {
       'priceWaterfall',
     ],
     ...['configuredDescription', 'messages', 'ruleNotes', 'tags', 'documents'],
+    // Of a choice they count all the same (choiceOf).
+    ...['isOptional', 'isAlternate', 'groupName', 'isIncluded'],
   ]),
 };
 
@@ -62,8 +64,12 @@ export const approvedContent = (quote: Quote): string =>
     ...without(quote, notApproved.header),
     items: allLinesOf(quote)
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      .map((line) => without(line, notApproved.line)),
+      .map((line) => ({ ...without(line, notApproved.line), ...choiceOf(line) })),
   });
+
+/** Whether the customer can take a line counts where he can; a plain line says nothing of it. */
+const choiceOf = ({ isOptional, isAlternate, groupName, isIncluded }: Line): Record<string, unknown> =>
+  isOptional || isAlternate ? { isOptional, isAlternate, groupName, isIncluded } : {};
 
 const without = (row: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
@@ -165,11 +171,12 @@ export const shortfallsOf = (
 const hundred = decimal(100);
 
 type Discounted = Pick<Line, 'quantity' | 'unitPrice' | 'discount'> &
-  Partial<Pick<ItemLine, 'extendedPrice' | 'discountable'>>;
+  Partial<Pick<ItemLine, 'extendedPrice' | 'discountable' | 'isIncluded'>>;
 
 /**
  * What discounts take off, in percent, of the whole and of the line where it is most. From the percentages as
- * they were agreed and not from rounded amounts: 15 % must not become 15.003 because a cent was rounded.
+ * they were agreed and not from rounded amounts: 15 % must not become 15.003 because a cent was rounded. The
+ * whole is what is included; a single line may be an option that the customer can still take.
  */
 export const discountsOf = (
   {
@@ -179,17 +186,17 @@ export const discountsOf = (
   }: Pick<Quote, 'discountPercent' | 'discountAmount' | 'subTotal'>,
   lines: readonly Discounted[],
 ): { discountPercent: Decimal; lineDiscountPercent: Decimal } => {
-  const discountable = subTotal.minus(sum(lines.map(firmOf)));
+  const counted = lines.filter(({ isIncluded }) => isIncluded !== false);
+  const discountable = subTotal.minus(sum(counted.map(firmOf)));
   const onQuote = discountAmount === null ? discountPercent : shareOf(discountAmount, discountable);
-  const left = lines.map((line) =>
-    percentOf(hundred.minus(line.discount), hundred.minus(onLine(line, onQuote))),
-  );
-  const gross = lines.map(({ quantity, unitPrice }) => quantity.times(unitPrice));
-  const whole = sum(gross);
-  const kept = sum(left.map((percent, index) => percentOf(gross[index] ?? zero, percent)));
-  const least = left.reduce((most, one) => (one.lt(most) ? one : most), hundred);
+  const leftOf = (line: Discounted) =>
+    percentOf(hundred.minus(line.discount), hundred.minus(onLine(line, onQuote)));
+  const least = lines.map(leftOf).reduce((most, one) => (one.lt(most) ? one : most), hundred);
+  const gross = counted.map((line) => ({ of: line.quantity.times(line.unitPrice), left: leftOf(line) }));
+  const whole = sum(gross.map(({ of }) => of));
+  const kept = sum(gross.map(({ of, left }) => percentOf(of, left)));
   const percent =
-    lines.length === 0 ? onQuote : hundred.minus(whole.eq(zero) ? least : kept.times(100).div(whole));
+    counted.length === 0 ? onQuote : hundred.minus(whole.eq(zero) ? least : kept.times(100).div(whole));
   return {
     discountPercent: roundHalfUp(percent, 6),
     lineDiscountPercent: roundHalfUp(hundred.minus(least), 6),

@@ -287,9 +287,7 @@ describe('the PDF of a quote', () => {
     await service.ask(`${path}/notes`, { method: 'PATCH', body: { text: 'n', isForCustomer: true } });
     await service.ask(`${path}/tags`, { method: 'PATCH', body: { name: 'a', value: 'b' } });
     const promised = (templateNames('SALESQUOTE') ?? []).map((one) => one.path);
-    const names = promised.filter(
-      (name) => !name.startsWith('items.') && !name.startsWith('salesQuote.items.'),
-    );
+    const names = promised.filter((name) => !/^(salesQuote\.)?(items|options|alternatives)\./.test(name));
     const inLoop = promised
       .filter((name) => /^items\.(?!components\b|alternativeQuantities\b)/.test(name))
       .map((name) => name.slice('items.'.length));

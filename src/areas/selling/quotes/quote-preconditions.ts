@@ -1,4 +1,4 @@
-import { allLinesOf } from '#areas/selling/lines';
+import { allLinesOf, included } from '#areas/selling/lines';
 import { tagsIn } from '#kit/parts/tags';
 import { Problem } from '#platform/problem';
 import type { QuoteTransition } from './quote.machine.ts';
@@ -9,6 +9,12 @@ type Look = (quote: Quote, now: string) => { missing: string; detail: string }[]
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
 export const looks: Record<QuoteTransition['requires'][number], Look> = {
   lines: (quote) => (allLinesOf(quote).length > 0 ? [] : [{ missing: 'items', detail: 'at least one line' }]),
+  includedLines: (quote) => {
+    const lines = allLinesOf(quote);
+    return lines.length === 0 || included(lines).length > 0
+      ? []
+      : [{ missing: 'lineIDs', detail: 'at least one of its options, of which none is chosen' }];
+  },
   requiredTags: (quote) =>
     tagsIn(quote)
       .filter(({ isRequired, value }) => isRequired && value === null)

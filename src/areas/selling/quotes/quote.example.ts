@@ -79,6 +79,8 @@ export const quoteExample = {
     dutyTotal: 0,
     importTaxTotal: 0,
     grandTotal: 4951.44,
+    optionsTotal: 0,
+    optionsChosen: null,
     cost: 3076.16,
     marginPercent: 37.87,
     statusDates: {

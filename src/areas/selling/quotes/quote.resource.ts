@@ -21,12 +21,17 @@ import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
+import { id, instant, list, object, orNull } from '#platform/schema';
 
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { lineItemsPart, linesPart } from './quote-lines.ts';
 
 const set = { required: true, readOnly: true } as const;
+const optionsChosen = object(
+  { utc: instant(), userID: orNull(id()), lineIDs: list(id()) },
+  { title: 'SalesQuoteOptionsChosen' },
+);
 const fields = {
   number: field.text(40, {
     unique: true,
@@ -127,18 +132,26 @@ const fields = {
   validUntilUTC: field.instant({ ...set, description: 'The last moment at which the offer can be accepted' }),
   salesRepUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after the quote' }),
   purchaseOrder: field.text(100, { search: true, description: 'The customer’s order number' }),
-  subTotal: field.money({ ...set, description: 'Sum of the lines’ extendedPrice' }),
-  discountTotal: field.money({ ...set, description: 'Sum of the lines’ quoteDiscount' }),
+  subTotal: field.money({ ...set, description: 'Sum of the extendedPrice of the lines that are included' }),
+  discountTotal: field.money({ ...set, description: 'Sum of their quoteDiscount' }),
   netTotal: field.money({
     ...set,
-    description: 'The goods: subTotal less discountTotal, the sum of the lines’ netPrice',
+    description: 'The goods: subTotal less discountTotal, the sum of their netPrice',
     computed: () => sql`(t.sub_total - t.discount_total)`,
   }),
-  dutyTotal: field.money({ ...set, description: 'Sum of the lines’ tariff.dutyAmount' }),
-  importTaxTotal: field.money({ ...set, description: 'Sum of the lines’ tariff.importTaxAmount' }),
+  dutyTotal: field.money({ ...set, description: 'Sum of their tariff.dutyAmount' }),
+  importTaxTotal: field.money({ ...set, description: 'Sum of their tariff.importTaxAmount' }),
   grandTotal: field.money({
     ...set,
     description: 'netTotal, and dutyTotal and importTaxTotal where the seller pays them',
+  }),
+  optionsTotal: field.money({
+    ...set,
+    description: 'What the optional lines that are not included would add to netTotal, all together',
+  }),
+  optionsChosen: field.json(optionsChosen, {
+    readOnly: true,
+    description: 'What was last chosen of the offer; null while nothing was',
   }),
   cost: field.money({ readOnly: true, description: 'Null while the cost of a line is not known' }),
   marginPercent: field.decimal(

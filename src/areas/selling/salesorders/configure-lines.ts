@@ -1,5 +1,5 @@
 import { productParams } from '#areas/selling/configure';
-import { lineItemBody, lineItemExample, putLineItem } from '#areas/selling/lines';
+import { lineItemBody, lineItemExample, putLineItem, refuseOptions } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
@@ -36,8 +36,9 @@ export const configureOrderLine = operation({
   },
   run: async (ctx, { params, body }) => {
     const { ProductID, SalesOrderID } = params;
-    return changeOrder(ctx, SalesOrderID, (header, lines) =>
-      putLineItem(ctx, ProductID, body, header, lines),
-    );
+    return changeOrder(ctx, SalesOrderID, (header, lines) => {
+      refuseOptions([body]);
+      return putLineItem(ctx, ProductID, body, header, lines);
+    });
   },
 });

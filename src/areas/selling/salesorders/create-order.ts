@@ -10,7 +10,7 @@ import {
   shipToSnapshot,
   termOf,
 } from '#areas/selling/header';
-import { findItems, mergeLines, mostLines, noRates } from '#areas/selling/lines';
+import { findItems, mergeLines, mostLines, noRates, refuseOptions } from '#areas/selling/lines';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { whole } from '#kit/shapes';
 import { type Decimal, zero } from '#lib/decimal';
@@ -93,6 +93,7 @@ export const createOrder = operation({
   run: async (ctx, { body }) => {
     const inputs = body.items ?? [];
     refuseOwnFields(inputs, [], '/items');
+    refuseOptions(inputs, '/items');
     const [header, items] = await together(headerOf(ctx, body), findItems(ctx, inputs));
     const { lines, set } = await mergeLines(ctx, [], inputs, { items, header, at: '/items' });
     return whole(await makeOrder(ctx, { header: { ...header, ...set }, lines }));

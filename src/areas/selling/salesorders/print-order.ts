@@ -8,7 +8,7 @@ import {
   printPlace,
   readCompany,
 } from '#areas/selling/header';
-import { printedBase, printLine, readShownComponents } from '#areas/selling/lines';
+import { headingsOf, keyOf, printedBase, printLine, readShownComponents } from '#areas/selling/lines';
 import { notesIn } from '#kit/parts/notes';
 import { tagsIn } from '#kit/parts/tags';
 import { decimal, zero } from '#lib/decimal';
@@ -32,7 +32,9 @@ export const printOrder = async (
   const format = formatOf(company, order.currencyCode, locale);
   const lines = allLinesOfOrder(order);
   const names = await readShownComponents(ctx, lines);
+  const headings = headingsOf(lines);
   const items = lines.map((line) => ({
+    groupHeading: headings.get(keyOf(line)) ?? null,
     ...printLine(line, format, names),
     quantityShipped: line.quantityShipped,
     status: line.status,

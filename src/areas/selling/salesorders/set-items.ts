@@ -1,4 +1,4 @@
-import { findItems, isItem, mergeLines, mostLines } from '#areas/selling/lines';
+import { findItems, isItem, mergeLines, mostLines, refuseOptions } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound, type PlaceError, Problem } from '#platform/problem';
@@ -28,6 +28,7 @@ export const setItems = operation({
     changeOrder(ctx, params.SalesOrderID, async (header, lines) => {
       const own = lines.filter(isItem);
       refuseOwnFields(body, own, '');
+      refuseOptions(body, '');
       return mergeLines(ctx, lines, body, { items: await findItems(ctx, body, own), header, at: '' });
     }),
 });

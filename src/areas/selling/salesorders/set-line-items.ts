@@ -1,4 +1,10 @@
-import { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from '#areas/selling/lines';
+import {
+  changeLineItems,
+  lineItemInputOf,
+  mostChanged,
+  refuseOptions,
+  withoutLineItem,
+} from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
@@ -35,7 +41,10 @@ export const setLineItems = operation({
   ],
   example: { body: orderExample.lineItems, response: orderExample.row },
   run: async (ctx, { params, body }) =>
-    changeOrder(ctx, params.SalesOrderID, (header, lines) => changeLineItems(ctx, body, header, lines)),
+    changeOrder(ctx, params.SalesOrderID, (header, lines) => {
+      refuseOptions(body, '');
+      return changeLineItems(ctx, body, header, lines);
+    }),
 });
 
 /** Takes one configured line away. */
