@@ -1,10 +1,11 @@
+import type { Area } from '#platform/area';
 import { startOrders } from './order-world.ts';
 
 const path = '/v1/packinglists';
 
 /** Sales orders with packing lists that ship their items. */
-export const startPacking = async () => {
-  const world = await startOrders();
+export const startPacking = async (more: readonly Area[] = []) => {
+  const world = await startOrders(undefined, more);
   return {
     ...world,
     /** A list of an order's lines, each by its place in the order. */

@@ -149,4 +149,15 @@ export const purposes: Record<string, Purpose> = {
       )
       .join(' and ')}`,
   },
+  '0690-on-time-delivery': {
+    // Of each tenant one order is wholly shipped, by the filled lists that are; of one more a line is open.
+    arrange: `update packing_lists l set status = 'SHIPPED', shipped_utc = '2026-02-03T04:05:06Z',
+        sales_order_id = (select min(o.sales_order_id) from sales_orders o where o.tenant_id = l.tenant_id);
+      update sales_order_items i set quantity_shipped = quantity
+        where sales_order_id = (select min(o.sales_order_id) from sales_orders o where o.tenant_id = i.tenant_id);
+      update sales_order_line_items i set quantity_shipped = quantity
+        where sales_order_id = (select min(o.sales_order_id) from sales_orders o where o.tenant_id = i.tenant_id)`,
+    holds: `select count(*) filter (where shipped_utc = '2026-02-03T04:05:06Z') = 2
+      and count(*) filter (where shipped_utc is not null) = 2 and count(*) > 2 from sales_orders`,
+  },
 };

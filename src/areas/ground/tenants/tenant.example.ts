@@ -26,6 +26,8 @@ const row = {
   priceBreakMode: 'VOLUME',
   contractPricesCompete: false,
   buyFromApprovedOnly: false,
+  onTimeBy: 'PROMISE',
+  onTimeGraceDays: 0,
   isDeliveryEnabled: true,
   createdByUserID: 'operator',
   createdUTC: '2026-01-31T12:00:00.000Z',

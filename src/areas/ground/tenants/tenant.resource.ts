@@ -68,6 +68,15 @@ const fields = {
     required: true,
     description: 'Whether nothing is to be bought of suppliers that nobody approved',
   }),
+  onTimeBy: field.oneOf(['PROMISE', 'REQUEST'], {
+    required: true,
+    description:
+      'By which date of a sales order it is judged whether it was shipped on time: the promised one, or the one that the customer requested; the other where that is missing',
+  }),
+  onTimeGraceDays: field.integer(
+    { minimum: 0, maximum: 365 },
+    { required: true, description: 'How many days after that date still count as on time' },
+  ),
   isDeliveryEnabled: field.flag({
     required: true,
     description: 'Set by the operator. Where false, webhook deliveries are recorded as SUPPRESSED',

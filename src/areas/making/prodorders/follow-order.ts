@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Order, orderStatusChanged } from '#areas/selling/salesorders';
+import { type Order, orderMoving, orderStatusChanged } from '#areas/selling/salesorders';
 import { auditRow, deleteRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import type { Reaction } from '#platform/reaction';
+import { type Reaction, reaction } from '#platform/reaction';
 import { moveProduction } from './move-production.ts';
 import { deleteBelongings, type Production, productionResource } from './production.resource.ts';
 
@@ -18,10 +18,18 @@ export const onOrderMoved: Reaction = {
   on: orderStatusChanged,
   run: async (ctx, { entityID, body }) => {
     const { status, number } = body as Order;
-    const made = await lockProductionOf(ctx, entityID);
+    const made = await productionOf(ctx, entityID, sql`for update`);
+    refuseMove(made, status, number); // again: some may have begun since the order was asked about
     await follow[status]?.(ctx, made, number);
   },
 };
+
+/** What of an order's production keeps it from moving, before it moves; nothing is locked or changed. */
+export const onOrderMoving = reaction({
+  on: orderMoving,
+  run: async (ctx, { entityID, body: { order, to } }) =>
+    refuseMove(await productionOf(ctx, entityID), to, (order as Order).number),
+});
 
 /** What it is, or was before it was held. */
 const standing = ({ status, heldStatus }: Production) => heldStatus ?? status;
@@ -40,11 +48,7 @@ const follow: Partial<Record<Order['status'], Follow>> = {
       await moveProduction(ctx, one, standing(one), {}, byOrder);
     }
   },
-  COMPLETED: async (_ctx, made, number) =>
-    refuse(made.filter(isOpen), `the order ${number} can be COMPLETED`, 'completed'),
   DRAFT: async (ctx, made, number) => {
-    const begun = made.filter((one) => standing(one) === 'WIP' || standing(one) === 'COMPLETED');
-    refuse(begun, `the order ${number} can be DRAFT again`, 'cancelled');
     for (const one of made) {
       if (standing(one) === 'PLANNED') await remove(ctx, one);
       else if (isOpen(one))
@@ -57,11 +61,22 @@ const follow: Partial<Record<Order['status'], Follow>> = {
   },
 };
 
-/** Its production orders, locked; the mover of the order holds its lock. */
-const lockProductionOf = (ctx: Ctx, salesOrderID: string): Promise<Made[]> =>
+/** @throws Problem 409 PreconditionMissing: COMPLETED while production is open, DRAFT once it was begun */
+const refuseMove = (made: readonly Production[], to: Order['status'], number: string): void => {
+  if (to === 'COMPLETED') refuse(made.filter(isOpen), `the order ${number} can be COMPLETED`, 'completed');
+  if (to === 'DRAFT')
+    refuse(
+      made.filter((one) => standing(one) === 'WIP' || standing(one) === 'COMPLETED'),
+      `the order ${number} can be DRAFT again`,
+      'cancelled',
+    );
+};
+
+/** Its production orders; the mover of the order holds its lock. */
+const productionOf = (ctx: Ctx, salesOrderID: string, lock = sql``): Promise<Made[]> =>
   ctx.rows(sql<Made>`
     select ${productionResource.select(ctx.now)}, t.is_held_by_order as "isHeldByOrder" from production_orders t
-    where ${ctx.mine('t')} and t.sales_order_id = ${salesOrderID} order by t.production_order_id for update`);
+    where ${ctx.mine('t')} and t.sales_order_id = ${salesOrderID} order by t.production_order_id ${lock}`);
 
 const refuse = (open: readonly Production[], goal: string, what: string): void => {
   if (open.length === 0) return;

@@ -4,8 +4,10 @@ import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
-import { onOrderMoved } from './follow-order.ts';
+import { getFinishDate } from './finish-date.ts';
+import { onOrderMoved, onOrderMoving } from './follow-order.ts';
 import { refuseProductionOrderUnknown } from './order-of-piece.ts';
+import { listOrderSchedule, listOrderWork } from './order-work.ts';
 import { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { fieldOperations } from './set-fields.ts';
@@ -17,6 +19,9 @@ export const productionOrders = defineArea({
   operations: [
     ...ordinaryOperations,
     ...productionLists,
+    listOrderWork,
+    listOrderSchedule,
+    getFinishDate,
     ownershipOperation(productionResource),
     ...statusOperations,
     ...fieldOperations,
@@ -25,5 +30,5 @@ export const productionOrders = defineArea({
     historyOperation(productionResource),
   ],
   events: [productionCreated, productionStatusChanged],
-  reactions: [onOrderMoved, refuseProductionOrderUnknown],
+  reactions: [onOrderMoving, onOrderMoved, refuseProductionOrderUnknown],
 });

@@ -3,9 +3,11 @@ import { defineArea } from '#platform/area';
 /** What stands above the lines of a sales document; no table and no operation of its own. */
 export const header = defineArea({ name: 'header', tables: [], operations: [] });
 
+export { headerOfCustomer } from './change-customer.ts';
 export { changedContacts, contactIDs, contactsOfNew, contactsSnapshot, renewContacts } from './contacts.ts';
 export { customerSnapshot } from './customer-snapshot.ts';
 export { readCustomerTerms } from './customer-terms.ts';
+export { summaryExport } from './export-summary.ts';
 export { foundByCustomer, partyWords } from './found-by.ts';
 export { customerExample, peopleExample } from './header.example.ts';
 export { type ImportPayer, importPayers } from './import-payers.ts';
@@ -26,7 +28,7 @@ export {
   currencySumMembers,
   documentSums,
   ownCurrency,
-  sumMembers,
   sumOf,
   sumsByCurrency,
 } from './sum-documents.ts';
+export { periodSums } from './sum-periods.ts';

@@ -44,4 +44,5 @@ export { headingsOf, swapsOf } from './print-options.ts';
 export { configuredAnew, lineItemBody, putLineItem, putPackagedProduct } from './put-line-item.ts';
 export { repriceInput, repriceLines } from './reprice-lines.ts';
 export { unitLabel } from './unit-label.ts';
+export { withCustomer } from './with-customer.ts';
 export { lineWriter } from './write-lines.ts';

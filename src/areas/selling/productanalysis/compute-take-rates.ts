@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { unpacked } from '#platform/heavy/across';
 import { heavyTask } from '#platform/heavy/task';
 import { Problem } from '#platform/problem';
-import { countedLines, inPieces } from './counted-lines.ts';
+import { chosenOfLine, countedLines, inPieces } from './counted-lines.ts';
 import { type AnalysisTools, type Claim, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
 import type { Offered, offeredBy } from './offer-task.ts';
 import { type TakeRates, takeRatesResource } from './take-rates.resource.ts';
@@ -58,10 +58,7 @@ const count = async (ctx: Ctx, { basis, ...asked }: TakeRates, isStopping: () =>
   const lines = countedLines(ctx, basis, { productID, versionID, from, to });
   // In the order in which they were made, so that labels are those of the latest line.
   const select = sql<ChosenLine>`
-    select l.quantity, (
-      select coalesce(json_agg(json_build_object('name', a.value->'name', 'label', a.value->'label', 'value', a.value->'value',
-        'valueLabel', a.value->'valueLabel') order by a.place), '[]')
-      from json_array_elements(l.attributes) with ordinality a (value, place) where a.value->>'method' = 'SELECTED') as chosen
+    select l.quantity, ${chosenOfLine} as chosen
     ${lines} order by d.created_utc, l.line_item_id limit ${mostLines + 1}`;
   const counted = tally();
   let seen = 0;

@@ -49,6 +49,12 @@ export const countedLines = (ctx: Ctx, basis: Basis, { productID, versionID, fro
     where ${sql.join(conditions, sql` and `)}`;
 };
 
+/** What users chose of a line `l`, of the attributes that they can choose: `chosen` of a `ChosenLine`. */
+export const chosenOfLine = sql`(
+  select coalesce(json_agg(json_build_object('name', a.value->'name', 'label', a.value->'label', 'value', a.value->'value',
+    'valueLabel', a.value->'valueLabel') order by a.place), '[]')
+  from json_array_elements(l.attributes) with ordinality a (value, place) where a.value->>'method' = 'SELECTED')`;
+
 /**
  * Rows of a statement, some at a time, from one snapshot and with flat memory: the transaction must last
  * until the end.

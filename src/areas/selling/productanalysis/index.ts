@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { countOrderOptions } from './count-order-options.ts';
 import { exportConfigurations } from './export-configurations.ts';
 import { impactTestOperations } from './impact-tests.ts';
 import { takeRatesOperations } from './take-rates.ts';
@@ -6,7 +7,7 @@ import { takeRatesOperations } from './take-rates.ts';
 export const productAnalysis = defineArea({
   name: 'productanalysis',
   tables: ['take_rate_analyses', 'impact_tests', 'impact_test_lines', 'product_analysis_jobs'],
-  operations: [exportConfigurations, ...takeRatesOperations, ...impactTestOperations],
+  operations: [exportConfigurations, countOrderOptions, ...takeRatesOperations, ...impactTestOperations],
 });
 
 export { type AnalysisWorkerParts, runNextAnalysis, startAnalysisWorker } from './analysis-worker.ts';

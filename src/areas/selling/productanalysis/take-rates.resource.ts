@@ -13,15 +13,18 @@ import { bases } from './counted-lines.ts';
 export const jobStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 
 const count = int32({ minimum: 0, description: 'Configured lines' });
-const units = decimalNumber({ integer: 20, places: 6, min: '0' }, { description: 'Their pieces' });
+export const takenUnits = decimalNumber(
+  { integer: 20, places: 6, min: '0' },
+  { description: 'Their pieces' },
+);
 const takeRate = percent({ description: 'Of all units, in percent with two decimals' }, '100');
 
 const option = object(
-  { value: orNull(scalar), label: orNull(text(500, { min: 0 })), count, units, takeRate },
+  { value: orNull(scalar), label: orNull(text(500, { min: 0 })), count, units: takenUnits, takeRate },
   { title: 'TakeRateOption', description: 'value null: the lines without a value' },
 );
 
-const attribute = object(
+export const takenAttribute = object(
   {
     name: text(60),
     label: text(500, { min: 0 }),
@@ -32,7 +35,10 @@ const attribute = object(
       description: 'The most units first, then those without a value; at most 200 values',
     }),
     others: orNull(
-      object({ count, units, takeRate }, { title: 'TakeRateOthers', description: 'All values beyond those' }),
+      object(
+        { count, units: takenUnits, takeRate },
+        { title: 'TakeRateOthers', description: 'All values beyond those' },
+      ),
     ),
     entropy: orNull(
       decimalNumber(
@@ -75,7 +81,7 @@ const fields = {
     object(
       {
         configurations: count,
-        units,
+        units: takenUnits,
         neverChosen: int32({
           minimum: 0,
           description: 'Values never chosen; neverChosen names at most 5,000',
@@ -100,7 +106,7 @@ export const takeRatesResource = resource({
   permission: 'productanalysis',
   fields,
   parts: {
-    attributes: { schema: list(attribute), select: sql`t.attributes` },
+    attributes: { schema: list(takenAttribute), select: sql`t.attributes` },
     neverChosen: {
       schema: list(neverChosen, {
         description: 'Values that the product offers now (of a version: that it offers)',

@@ -1,34 +1,13 @@
 import { sql } from 'kysely';
 import { type ExportedLines, lineRow, readLineRows } from '#areas/selling/lines';
-import { eachRow, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { filterQuery, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
-import { type Operation, operation } from '#platform/operation';
-import { id, int32, object, type TSchema, text } from '#platform/schema';
-import { type Quote, quoteResource } from './quote.resource.ts';
+import { operation } from '#platform/operation';
+import { id, int32, object, text } from '#platform/schema';
+import { quoteResource } from './quote.resource.ts';
 
-const common = {
-  method: 'GET',
-  tag: 'sales-quotes',
-  description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
-  permission: 'quotes.read',
-  query: filterQuery(quoteResource, { Format: formatParameter }),
-  exports: 'SalesQuote',
-} satisfies Partial<Operation>;
-
-const nested = ['customer', 'statusDates', 'exchangeRates', 'contactIDs'];
-const { customerNumber, customerName } = lineRow;
-const summaryRow = Object.fromEntries(
-  Object.entries(quoteResource.element.properties).flatMap(([name, schema]) =>
-    name === 'customer'
-      ? Object.entries({ customerNumber, customerName })
-      : nested.includes(name)
-        ? []
-        : [[name, schema]],
-  ),
-) as Record<string, TSchema>;
-const summaryFile = exportFile(object(summaryRow, { title: 'SalesQuoteRow' }));
 const linesFile = exportFile(
   object(
     { salesQuoteID: id(), quoteNumber: text(60), version: int32(), ...lineRow },
@@ -36,34 +15,17 @@ const linesFile = exportFile(
   ),
 );
 
-/** One row for each quote: the header, with the customer's number and name in place of the snapshot. */
-export const exportSummary = operation({
-  ...common,
-  id: 'exportSalesQuoteSummary',
-  path: '/v1/salesquotes/export/summary',
-  summary: 'Export sales quotes, a row for each',
-  response: summaryFile.response,
-  run: async (ctx, { query }) =>
-    summaryFile.answer({
-      name: 'salesquotes',
-      rows: summaryRows(ctx, query),
-      format: query.Format,
-    }),
-});
-
-const summaryRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
-  for await (const row of eachRow(ctx, quoteResource, query)) {
-    const { customer } = row as Quote;
-    yield { ...row, customerNumber: customer.customerNumber, customerName: customer.customerName };
-  }
-};
-
 /** One row for each line of the quotes that the filters leave. */
 export const exportLines = operation({
-  ...common,
   id: 'exportSalesQuoteLines',
+  method: 'GET',
   path: '/v1/salesquotes/export/lineitems',
+  tag: 'sales-quotes',
   summary: 'Export the lines of sales quotes, a row for each',
+  description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
+  permission: 'quotes.read',
+  query: filterQuery(quoteResource, { Format: formatParameter }),
+  exports: 'SalesQuote',
   response: linesFile.response,
   run: async (ctx, { query }) =>
     linesFile.answer({

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { refuseOtherValues } from '#areas/ground/defaulttags';
 import { attachmentOperations } from '#areas/ground/documents';
+import { periodSums, summaryExport } from '#areas/selling/header';
 import { machineOperation } from '#kit/machine/read-machine';
 import { historyOperation } from '#kit/parts/history';
 import { listByOperation } from '#kit/parts/list-by';
@@ -15,10 +17,10 @@ import { setOptions } from './choose-options.ts';
 import { configureQuoteLine } from './configure-lines.ts';
 import { createQuote } from './create-quote.ts';
 import { lineItemExports } from './export-line-item.ts';
-import { exportLines, exportSummary } from './export-quotes.ts';
+import { exportLines } from './export-quotes.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
 import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
-import { quoteMachine } from './quote.machine.ts';
+import { quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
 import { getVersion, listVersions } from './quote-versions.ts';
 import { listQuotedCustomers } from './quoted-customers.ts';
@@ -28,7 +30,6 @@ import { setDiscount } from './set-discount.ts';
 import { setCustomer, setPhase, setValidity } from './set-header.ts';
 import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
 import { deleteLineItem, setLineItems } from './set-line-items.ts';
-import { sumMonth, sumYear } from './sum-quotes.ts';
 import { validateQuotePdf } from './validate-quote-pdf.ts';
 import { writePastStatuses } from './write-past-statuses.ts';
 
@@ -88,9 +89,17 @@ export const quotes = defineArea({
     listVersions,
     getVersion,
     ownershipOperation(quoteResource),
-    sumMonth,
-    sumYear,
-    exportSummary,
+    ...periodSums({
+      documents: sql`sales_quotes`,
+      entity: 'SalesQuote',
+      noun: 'sales quotes',
+      statuses: quoteStatuses,
+      exampleStatus: 'OFFERED',
+      path: '/v1/salesquotes',
+      tag: 'sales-quotes',
+      permission: 'quotes.read',
+    }),
+    summaryExport(quoteResource, { noun: 'sales quotes', file: 'salesquotes' }),
     exportLines,
   ],
   events: [quoteCreated, quoteStatusChanged],

@@ -1,11 +1,4 @@
-import {
-  contactsOfNew,
-  countryOf,
-  placeOfNew,
-  readCustomerTerms,
-  renewContacts,
-} from '#areas/selling/header';
-import { repriceLines } from '#areas/selling/lines';
+import { withCustomer } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, instant, int32, object, optional, orNull, text } from '#platform/schema';
@@ -75,37 +68,5 @@ export const setCustomer = operation({
   ],
   example: { body: { customerID: quoteExample.row.customerID }, response: quoteExample.row },
   run: async (ctx, { params, body: { customerID } }) =>
-    changeQuote(ctx, params.SalesQuoteID, async (old, lines) => {
-      const { customer, currencyCode, discountPercent, salesRepUserID } = await readCustomerTerms(
-        ctx,
-        customerID,
-      );
-      // What was found for one customer is not told to another.
-      const isOther = customerID !== old.customerID;
-      const repriced =
-        isOther && lines.length > 0 ? await repriceLines(ctx, lines, { ...old, customerID }) : undefined;
-      const place = isOther ? await placeOfNew(ctx, customerID, {}) : old;
-      const contacts = isOther
-        ? await contactsOfNew(ctx, customerID, undefined)
-        : await renewContacts(ctx, old);
-      return {
-        ...repriced,
-        set: {
-          ...repriced?.set,
-          customerID,
-          customer,
-          ...contacts,
-          ...(isOther ? place : {}),
-          paymentTerms: customer.paymentTerms,
-          discountPercent,
-          discountAmount: null,
-          salesRepUserID: salesRepUserID ?? old.salesRepUserID,
-          currencyCode: lines.length === 0 ? currencyCode : old.currencyCode,
-          destinationCountryCode:
-            old.destinationCountryCode === countryOf(old.shipTo, old.customer)
-              ? countryOf(place.shipTo, customer)
-              : old.destinationCountryCode,
-        },
-      };
-    }),
+    changeQuote(ctx, params.SalesQuoteID, (old, lines) => withCustomer(ctx, customerID, old, lines)),
 });

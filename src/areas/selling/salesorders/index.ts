@@ -1,23 +1,29 @@
+import { sql } from 'kysely';
 import { refuseOtherValues } from '#areas/ground/defaulttags';
 import { attachmentOperations } from '#areas/ground/documents';
+import { periodSums, summaryExport } from '#areas/selling/header';
 import { historyOperation } from '#kit/parts/history';
 import { notesOperation } from '#kit/parts/notes';
 import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { changeBasics } from './change-basics.ts';
+import { checkStatuses } from './check-status.ts';
 import { compareLine } from './compare-line.ts';
 import { configureOrderLine } from './configure-lines.ts';
 import { createOrder } from './create-order.ts';
 import { exportLines } from './export-lines.ts';
+import { maxDaysElapsed } from './max-days-elapsed.ts';
 import { statusOperations } from './move-order.ts';
-import { orderCreated, orderStatusChanged } from './order.events.ts';
+import { orderCreated, orderMoving, orderStatusChanged } from './order.events.ts';
+import { orderStatuses } from './order.machine.ts';
 import { orderResource, refuseIfCancelled } from './order.resource.ts';
 import { orderLists } from './order-lists.ts';
 import { refuseSalesOrderUnknown } from './order-of-piece.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
 import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
 import { repriceOrder } from './reprice-order.ts';
+import { setCustomer } from './set-customer.ts';
 import { deleteItem, setItems } from './set-items.ts';
 import { deleteLineItem, setLineItems } from './set-line-items.ts';
 
@@ -31,7 +37,21 @@ export const salesOrders = defineArea({
     orderQuote,
     ...orderResource.operations,
     changeBasics,
+    setCustomer,
     ...orderLists,
+    ...periodSums({
+      documents: sql`sales_orders`,
+      entity: 'SalesOrder',
+      noun: 'sales orders',
+      statuses: orderStatuses,
+      exampleStatus: 'RELEASED',
+      path: '/v1/salesorders',
+      tag: 'sales-orders',
+      permission: 'salesorders.read',
+    }),
+    maxDaysElapsed,
+    checkStatuses,
+    summaryExport(orderResource, { noun: 'sales orders', file: 'salesorders' }),
     ownershipOperation(orderResource),
     setItems,
     repriceOrder,
@@ -56,7 +76,8 @@ export const salesOrders = defineArea({
 export { lockBeside } from './lock-order.ts';
 export { shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
-export { lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
+export { daysBeforeDue } from './order-days.ts';
+export { allLinesOfOrder, lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
 export { setProgress } from './set-progress.ts';
 export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
-export { orderResource, orderStatusChanged };
+export { orderMoving, orderResource, orderStatusChanged };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { tagsIn } from '#kit/parts/tags';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
+import { orderMoving } from './order.events.ts';
 import type { OrderTransition } from './order.machine.ts';
 import type { Order } from './order.resource.ts';
 import { allLinesOfOrder, openQuantity } from './order-lines.ts';
@@ -41,7 +42,40 @@ export const looks: Record<OrderTransition['requires'][number], (asked: Asked) =
   noProduction: () => [],
 };
 
-/** @throws Problem 409 PreconditionMissing with all that is missing */
+/**
+ * What an order lacks for a move: what its machine requires, then what later areas require. Empty: it can
+ * move.
+ */
+export const missingFor = async (
+  ctx: Ctx,
+  transition: OrderTransition,
+  order: Order,
+  reason: string | undefined,
+): Promise<Fault[]> => {
+  try {
+    await refuseUnready(ctx, transition, order, reason);
+    return [];
+  } catch (error) {
+    if (error instanceof Unready) return error.faults;
+    if (!(error instanceof Problem) || error.code !== 'PreconditionMissing') throw error;
+    return (error.extras.missing ?? []).map((missing) => ({ missing, detail: error.message }));
+  }
+};
+
+class Unready extends Problem {
+  readonly faults: Fault[];
+
+  constructor({ number }: Order, to: string, faults: Fault[]) {
+    super(
+      'PreconditionMissing',
+      `Before the order ${number} can be ${to} it needs ${faults.map(({ detail }) => detail).join(', ')}.`,
+      { missing: faults.map(({ missing }) => missing) },
+    );
+    this.faults = faults;
+  }
+}
+
+/** @throws Problem 409 PreconditionMissing: all that its machine requires, else what later areas refuse */
 export const refuseUnready = async (
   ctx: Ctx,
   { to, requires }: OrderTransition,
@@ -50,12 +84,8 @@ export const refuseUnready = async (
 ): Promise<void> => {
   const asked = { order, reason, isCustomerActive: await isCustomerActive(ctx, order.customerID) };
   const faults = requires.flatMap((name) => looks[name](asked));
-  if (faults.length === 0) return;
-  throw new Problem(
-    'PreconditionMissing',
-    `Before the order ${order.number} can be ${to} it needs ${faults.map(({ detail }) => detail).join(', ')}.`,
-    { missing: faults.map(({ missing }) => missing) },
-  );
+  if (faults.length > 0) throw new Unready(order, to, faults);
+  await ctx.consult(orderMoving, order.salesOrderID, { order, to });
 };
 
 const isCustomerActive = async (ctx: Ctx, customerID: string): Promise<boolean> => {

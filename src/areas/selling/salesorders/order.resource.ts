@@ -25,6 +25,7 @@ import { reviver } from '#platform/revive';
 import { date, list, object, optional, orNull, price, text } from '#platform/schema';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
+import { orderDays } from './order-days.ts';
 import { orderLineItemsPart, orderLinesPart } from './order-lines.ts';
 
 /** The customer's own orders that this one answers. */
@@ -127,6 +128,7 @@ const fields = {
   }),
   requestedDateUTC: field.instant({ filter: 'range', description: 'When the customer wants it' }),
   promiseDateUTC: field.instant({ filter: 'range', description: 'When it was promised' }),
+  ...orderDays,
   salesRepUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after the order' }),
   purchaseOrder: field.text(100, { search: true, description: 'The customer’s order number' }),
   purchaseOrders: field.json(purchaseOrders, {

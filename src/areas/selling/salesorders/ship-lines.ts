@@ -44,7 +44,8 @@ export const shipLines = async (
   ctx.send(sql`
     update sales_order_line_items as l set quantity_shipped = l.quantity_shipped + x.quantity from ${configured}
     where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.line_item_id = x."lineID"`);
-  await updateRow(ctx, orderResource, old, {});
+  const isAll = (await readOne(ctx, orderResource, salesOrderID)).shipmentStatus === 'SHIPPED';
+  await updateRow(ctx, orderResource, old, isAll ? { shippedUTC: ctx.now } : {});
   const after = await readOne(ctx, orderResource, salesOrderID);
   const isMore = before.shipmentStatus !== after.shipmentStatus;
   appendHistory(
