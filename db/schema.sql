@@ -853,6 +853,14 @@ create policy tenant_isolation on inco_terms for all to public using ((tenant_id
 grant select on table inco_terms to millwright_backup;
 grant delete, insert, select, update on table inco_terms to millwright_service;
 
+create table installation_secrets (
+  name text not null,
+  secret bytea not null,
+  constraint installation_secrets_pkey PRIMARY KEY (name)
+);
+grant select on table installation_secrets to millwright_backup;
+grant insert, select on table installation_secrets to millwright_crosstenant;
+
 create table inventory_locations (
   tenant_id text not null,
   location_id text not null,
@@ -1333,8 +1341,10 @@ create table notes (
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   is_for_customer boolean default false not null,
+  author_name text,
+  author_email text,
   constraint notes_pkey PRIMARY KEY (tenant_id, note_id),
-  constraint notes_source_check CHECK ((source = ANY (ARRAY['USER'::text, 'SYSTEM'::text])))
+  constraint notes_source_check CHECK ((source = ANY (ARRAY['USER'::text, 'SYSTEM'::text, 'CUSTOMER'::text])))
 );
 CREATE INDEX notes_entity_index ON notes USING btree (tenant_id, entity_id, note_id);
 CREATE INDEX notes_kind_index ON notes USING btree (tenant_id, entity, created_utc, note_id);
@@ -2247,6 +2257,35 @@ create policy tenant_isolation on promotions for all to public using ((tenant_id
 grant select on table promotions to millwright_backup;
 grant delete, insert, select, update on table promotions to millwright_service;
 
+create table public_links (
+  tenant_id text not null,
+  link_id text not null,
+  entity text not null,
+  entity_id text not null,
+  version_number integer,
+  expires_utc timestamp(3) with time zone not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  revoked_utc timestamp(3) with time zone,
+  revoked_by_user_id text,
+  revoked_reason text,
+  constraint public_links_pkey PRIMARY KEY (tenant_id, link_id),
+  constraint public_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint public_links_check CHECK ((((revoked_utc IS NULL) = (revoked_by_user_id IS NULL)) AND ((revoked_utc IS NULL) = (revoked_reason IS NULL)))),
+  constraint public_links_entity_check CHECK ((entity = ANY (ARRAY['SalesQuote'::text, 'SalesOrder'::text])))
+);
+CREATE INDEX public_links_link_index ON public_links USING btree (link_id);
+CREATE UNIQUE INDEX public_links_open_index ON public_links USING btree (tenant_id, entity, entity_id) WHERE (revoked_utc IS NULL);
+CREATE INDEX public_links_record_index ON public_links USING btree (tenant_id, entity, entity_id, link_id);
+alter table public_links enable row level security;
+alter table public_links force row level security;
+create policy backup_reads on public_links for select to millwright_backup using (true);
+create policy cross_tenant on public_links for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on public_links for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table public_links to millwright_backup;
+grant select on table public_links to millwright_crosstenant;
+grant insert, select, update on table public_links to millwright_service;
+
 create table purchasing_rules (
   tenant_id text not null,
   purchasing_rule_id text not null,
@@ -2527,6 +2566,22 @@ create policy tenant_isolation on sales_orders for all to public using ((tenant_
 grant select on table sales_orders to millwright_backup;
 grant delete, insert, select, update on table sales_orders to millwright_service;
 
+create table sales_quote_acceptances (
+  tenant_id text not null,
+  sales_quote_id text not null,
+  version_number integer not null,
+  accepted_by json not null,
+  offer json not null,
+  constraint sales_quote_acceptances_pkey PRIMARY KEY (tenant_id, sales_quote_id, version_number),
+  constraint sales_quote_acceptances_tenant_id_sales_quote_id_version_n_fkey FOREIGN KEY (tenant_id, sales_quote_id, version_number) REFERENCES sales_quote_versions(tenant_id, sales_quote_id, version_number)
+);
+alter table sales_quote_acceptances enable row level security;
+alter table sales_quote_acceptances force row level security;
+create policy backup_reads on sales_quote_acceptances for select to millwright_backup using (true);
+create policy tenant_isolation on sales_quote_acceptances for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_quote_acceptances to millwright_backup;
+grant insert, select on table sales_quote_acceptances to millwright_service;
+
 create table sales_quote_items (
   tenant_id text not null,
   item_and_qty_id text not null,
@@ -2708,6 +2763,7 @@ create table sales_quotes (
   contacts json default '[]'::json not null,
   ship_to_id text,
   ship_to json,
+  accepted_by json,
   options_total numeric(20,6) default 0 not null,
   options_chosen json,
   constraint sales_quotes_pkey PRIMARY KEY (tenant_id, sales_quote_id),
@@ -3377,13 +3433,17 @@ create table tenants (
   price_break_mode text default 'VOLUME'::text not null,
   contract_prices_compete boolean default false not null,
   buy_from_approved_only boolean default false not null,
+  quote_link_extra_days integer default 0 not null,
+  order_link_days integer default 180 not null,
   on_time_by text default 'PROMISE'::text not null,
   on_time_grace_days integer default 0 not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_environment_check CHECK ((environment = ANY (ARRAY['PRODUCTION'::text, 'TEST'::text]))),
   constraint tenants_on_time_by_check CHECK ((on_time_by = ANY (ARRAY['PROMISE'::text, 'REQUEST'::text]))),
   constraint tenants_on_time_grace_days_check CHECK (((on_time_grace_days >= 0) AND (on_time_grace_days <= 365))),
+  constraint tenants_order_link_days_check CHECK (((order_link_days >= 1) AND (order_link_days <= 3650))),
   constraint tenants_price_break_mode_check CHECK ((price_break_mode = ANY (ARRAY['VOLUME'::text, 'TIERED'::text, 'BLOCK'::text]))),
+  constraint tenants_quote_link_extra_days_check CHECK (((quote_link_extra_days >= 0) AND (quote_link_extra_days <= 3650))),
   constraint tenants_quote_validity_days_check CHECK (((quote_validity_days >= 1) AND (quote_validity_days <= 3650))),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text]))),
   constraint tenants_tenant_id_tenant_id_check CHECK ((tenant_id <> 'operator'::text))
@@ -4055,6 +4115,19 @@ $function$;
 alter routine find_component_caller(text,text,timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine find_component_caller(text,text,timestamp with time zone) to millwright_service;
 
+CREATE OR REPLACE FUNCTION find_public_link(asked_link_id text)
+ RETURNS TABLE(tenant_id text, entity text, entity_id text, version_number integer, expires_utc timestamp with time zone, revoked_utc timestamp with time zone, tenant_status text, environment text, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select l.tenant_id, l.entity, l.entity_id, l.version_number, l.expires_utc, l.revoked_utc, t.status, t.environment, t.time_zone
+  from public_links l join tenants t on t.tenant_id = l.tenant_id
+  where l.link_id = asked_link_id;
+$function$;
+alter routine find_public_link(text) owner to millwright_crosstenant;
+grant execute on routine find_public_link(text) to millwright_service;
+
 CREATE OR REPLACE FUNCTION find_search_entries(kind text, phrase text, starts text[], parts text[], past_class integer, past_key text, past_id text, most integer)
  RETURNS TABLE(tenant_id text, record_id text, class integer, key text)
  LANGUAGE plpgsql
@@ -4511,6 +4584,26 @@ begin
 end $function$;
 alter routine next_search_renewal(text,boolean) owner to millwright_crosstenant;
 grant execute on routine next_search_renewal(text,boolean) to millwright_service;
+
+CREATE OR REPLACE FUNCTION public_link_secret()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+declare
+  found text;
+begin
+  select encode(s.secret, 'hex') into found from installation_secrets s where s.name = 'public links';
+  if found is not null then return found; end if;
+  insert into installation_secrets (name, secret)
+  values ('public links', sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')))
+  on conflict (name) do nothing;
+  select encode(s.secret, 'hex') into found from installation_secrets s where s.name = 'public links';
+  return found;
+end $function$;
+alter routine public_link_secret() owner to millwright_crosstenant;
+grant execute on routine public_link_secret() to millwright_service;
 
 CREATE OR REPLACE FUNCTION purge_emails(before timestamp with time zone, most integer)
  RETURNS integer

@@ -47,6 +47,8 @@ const everywhere = [
   'StorageFull',
   'Busy',
   'PreconditionFailed',
+  'LinkExpired',
+  'LinkRevoked',
 ];
 const checks = new WeakMap<Operation, Check>();
 

@@ -96,6 +96,8 @@ export const startService = async (
   const config = readConfig({
     MILLWRIGHT_ENV: 'test',
     MILLWRIGHT_RATE_PER_MINUTE: '1000000',
+    MILLWRIGHT_RATE_PER_LINK: '1000000',
+    MILLWRIGHT_LINK_RATE_PER_ADDRESS: '1000000',
     ...outOfReach,
     ...options.environment,
   });
@@ -139,7 +141,7 @@ export const startService = async (
   const ask = async (url: string, asked: Ask = {}): Promise<Got> => {
     const { method = 'GET', body, raw, headers = {} } = asked;
     const apiKey = 'key' in asked ? asked.key : a.keys.ADMIN;
-    noteSecrets(`${apiKey} ${typeof body === 'object' ? JSON.stringify(body) : ''}`);
+    noteSecrets(`${apiKey} ${url} ${typeof body === 'object' ? JSON.stringify(body) : ''}`);
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const answer = await app.inject({
       method,
@@ -152,7 +154,7 @@ export const startService = async (
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = /json/.test(String(answer.headers['content-type'] ?? '')) && answer.payload !== '';
-    if (isJson && method !== 'GET') noteSecrets(answer.payload);
+    if (isJson && (method !== 'GET' || url.includes('/public/'))) noteSecrets(answer.payload);
     if (answer.statusCode === 500)
       assert.fail(`${method} ${url} answered 500: ${faults.at(-1) ?? answer.payload}`);
     return {

@@ -20,6 +20,7 @@ import { emailArea } from '#areas/ground/email';
 import { importsArea } from '#areas/ground/imports';
 import { localization } from '#areas/ground/localization';
 import { numberingArea } from '#areas/ground/numbering';
+import { publiclinks } from '#areas/ground/publiclinks';
 import { reference } from '#areas/ground/reference';
 import { tenants } from '#areas/ground/tenants';
 import { productionOrders } from '#areas/making/prodorders';
@@ -72,7 +73,7 @@ export const floors: readonly Floor[] = [
     name: 'ground',
     areas: [
       ...[reference, accounts, apikeys, tenants, numbering, imports, localization, announcements, documents],
-      ...[emailArea, defaulttags],
+      ...[emailArea, defaulttags, publiclinks],
     ],
   },
   { name: 'company', areas: [incoterms, fx, locations, employees, approvals] },

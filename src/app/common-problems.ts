@@ -22,6 +22,8 @@ export const onWrite: ProblemCode[] = [
   'PreconditionFailed',
   'Busy',
 ];
+/** Of those that a public link opens. */
+export const onLink: ProblemCode[] = ['LinkExpired', 'LinkRevoked'];
 /** Of those whose path names a record. */
 export const onParams: ProblemCode[] = ['NotFound'];
 /** Of those that a component serves. */

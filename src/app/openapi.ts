@@ -2,8 +2,9 @@ import { idempotencyKeyPattern } from '#platform/http/idempotency';
 import { type Operation, writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
 import { type DecimalLimits, namedSchemas, type TObject, type TSchema } from '#platform/schema';
-import { always, onBody, onComponent, onParams, onUpload, onWrite } from './common-problems.ts';
+import { always, onBody, onComponent, onLink, onParams, onUpload, onWrite } from './common-problems.ts';
 import { problemSchema } from './problem-schema.ts';
+import { securitySchemes } from './security-schemes.ts';
 import { tags } from './tags.ts';
 
 /** A JSON value of the description. */
@@ -39,14 +40,7 @@ export const describeApi = (operations: readonly Operation[], version: string): 
     tags: tags.filter(({ name }) => used.has(name)),
     paths: Object.fromEntries(sorted.map(({ path, item }) => [path, item])),
     components: {
-      securitySchemes: {
-        apiKey: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-APIKEY',
-          description: 'An API key: `mw_<env>_<id>_<secret>_<checksum>`',
-        },
-      },
+      securitySchemes,
       schemas: {
         ...Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
         Problem: problemSchema,
@@ -57,7 +51,7 @@ export const describeApi = (operations: readonly Operation[], version: string): 
 
 const about = `Quoting, ordering and production for make-to-order manufacturers.
 
-- Every request carries the header \`X-APIKEY\`. Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
+- Every request carries the header \`X-APIKEY\`, but those of customers, which come with the token of a public link (\`x-public-link\`). Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
 - Money and quantities are exact decimals: read them from the text of the number, not through a binary float. Their bounds stand beside them, and \`x-decimal-places\`: how many digits may stand behind the point (zeros at the end say nothing). In a query they are written without an exponent.
 - Instants are ISO 8601 in the years 1900 to 2200, in UTC where they name no offset, and to the millisecond: a finer one is refused. Dates are \`YYYY-MM-DD\` in the same years.
 - What is sent as a number, code, lot or serial neither begins nor ends with a space.
@@ -85,7 +79,8 @@ const describeOperation = (
     ...(hasParams ? onParams : []),
     ...(op.component && !op.problems.includes('ComponentFailed') ? onComponent : []),
     ...op.problems,
-  ].filter((code) => op.permission !== 'public' || !['Unauthenticated', 'Forbidden'].includes(code));
+    ...(op.link ? onLink : []),
+  ];
   const isAlias = path !== op.path;
   return {
     operationId: isAlias ? `${op.id}Unversioned` : op.id,
@@ -98,7 +93,9 @@ const describeOperation = (
     ...(op.needsToo ? { 'x-permission-too': op.needsToo } : {}),
     ...(op.addition ? { 'x-addition': true } : {}),
     ...(op.acts ? { 'x-acts': true } : {}),
-    ...(op.permission === 'public' ? { security: [] } : {}),
+    ...(op.link
+      ? { 'x-public-link': op.link, security: [{ publicLink: [] }, { publicLinkHeader: [] }] }
+      : {}),
     parameters: [
       ...pathParameters(op, path, shownPath, components),
       ...queryParameters(op.query, op.example?.query, components),

@@ -14,6 +14,7 @@ import type { EdgeParts, Gateways } from '#platform/http/edge';
 import { openGateway } from '#platform/http/gateway';
 import { addHealth } from '#platform/http/health';
 import { createServer } from '#platform/http/server';
+import { linkFinder } from '#platform/links/find-link';
 import type { Log } from '#platform/log';
 import type { ComponentName } from '#platform/operation';
 import type { Outside } from '#platform/outside';
@@ -109,6 +110,7 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     ...rest,
     clock,
     findPrincipal: principalFinder(parts.purses.requests.pool, () => Date.parse(clock())),
+    findLink: linkFinder(parts.purses.requests.pool, clock),
     permissions,
     eventPermissions: eventPermissions(areas.flatMap((area) => area.events ?? [])),
     operations,

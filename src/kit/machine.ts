@@ -42,6 +42,8 @@ export type Transition<
    * only.
    */
   roles: readonly Role[];
+  /** The customer makes it too, by the record's public link. */
+  byLink?: true;
   requires: readonly R[];
   effects: readonly E[];
   /** What makes the move: an operation, as its path ends (`status`, `cancel`), or one of `causes`. */
@@ -103,6 +105,7 @@ export const machine = <
     transitions: transitions.map(({ from, to, ...said }) => ({
       ...{ from, to, roles: said.roles ?? roles, requires: said.requires ?? [] },
       ...{ effects: said.effects ?? [], by: said.by ?? 'status' },
+      ...(said.byLink ? { byLink: said.byLink } : {}),
     })),
   };
 };
@@ -178,10 +181,13 @@ export const findMove = <S extends string, R extends string, E extends string, B
 };
 
 const mayMove = (
-  { roles }: Transition,
+  { roles, byLink }: Transition,
   { kind, roles: theirs }: Pick<Principal, 'kind' | 'roles'>,
 ): boolean =>
-  kind === 'INTEGRATION' || theirs.includes('ADMIN') || roles.some((role) => theirs.includes(role));
+  (kind === 'LINK' && byLink === true) ||
+  kind === 'INTEGRATION' ||
+  theirs.includes('ADMIN') ||
+  roles.some((role) => theirs.includes(role));
 
 const refusal = (
   from: string,

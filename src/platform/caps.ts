@@ -23,13 +23,16 @@ export const kindOf = ({ upload, response, exports, traced, configures }: Operat
   return exports !== undefined || traced || 'media' in response ? 'streams' : undefined;
 };
 
+/** Who asks: a key, or a public link, of a tenant. */
+type Asker = { tenantID: string; apiKeyID: string | null; link?: { linkID: string } };
+
 /** Counts what is under way. */
 export type Caps = {
   /**
    * Counts one more; what it answers is called once when that is over. @throws Problem 429 where there are as
    * many as may be
    */
-  take(kind: Kind, asker: { tenantID: string; apiKeyID: string | null }): () => void;
+  take(kind: Kind, asker: Asker): () => void;
 };
 
 /** Of each kind so many of a tenant, and of one of its keys. */
@@ -41,8 +44,9 @@ export const createCaps = (limits: Record<Kind, { perTenant: number; perKey: num
     else counted.set(name, next);
   };
   return {
-    take: (kind, { tenantID, apiKeyID }) => {
-      const [ofTenant, ofKey] = [`${kind} tenant ${tenantID}`, `${kind} key ${apiKeyID ?? tenantID}`];
+    take: (kind, { tenantID, apiKeyID, link }) => {
+      const key = apiKeyID ?? link?.linkID ?? tenantID;
+      const [ofTenant, ofKey] = [`${kind} tenant ${tenantID}`, `${kind} key ${key}`];
       const { perTenant, perKey } = limits[kind];
       const refuse = (most: number, whose: string, limit: string): never => {
         throw refusal('TooManyUnderWay', `There are ${most} ${words[kind]} of ${whose} under way already.`, {

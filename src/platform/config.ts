@@ -21,6 +21,13 @@ const componentUrl = (text: string): string => {
     throw new Error('must be http://host:port, https://host:port or unix:/path');
   return url.origin;
 };
+const pageUrl = (text: string): string => {
+  if (text === '') return '';
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new Error('must be http://… or https://…, without a question mark');
+  return text.replace(/\/+$/, '');
+};
 const gatewaySecrets = (text: string): readonly string[] => {
   if (text === '') return [];
   const secrets = text.split(',').map((one) => one.trim());
@@ -107,6 +114,12 @@ const settings = {
     '',
     "Base address in links and the API description; empty: the listener's own",
     anyText,
+  ),
+  customerPageUrl: setting(
+    'MILLWRIGHT_CUSTOMER_PAGE_URL',
+    '',
+    'Base address of the page that customers open their links at (…/quote?token=…, …/order?token=…); empty: the operations under MILLWRIGHT_PUBLIC_URL',
+    pageUrl,
   ),
   dataFolder: setting(
     'MILLWRIGHT_DATA',

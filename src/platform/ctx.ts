@@ -114,10 +114,10 @@ export type Ctx = {
 };
 
 /**
- * Of the request: its path with the query, whether it asked for an exact count (`Prefer: count=exact`), and
- * its Accept header.
+ * Of the request: its path with the query, whether it asked for an exact count (`Prefer: count=exact`), its
+ * Accept header, and the address that it came from.
  */
-export type Asked = { url: string; exactCount: boolean; accept?: string | undefined };
+export type Asked = { url: string; exactCount: boolean; accept?: string | undefined; ip?: string };
 
 /** An `sql` template and the type of its rows. */
 export type Statement<R> = RawBuilder<R>;

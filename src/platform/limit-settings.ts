@@ -167,6 +167,18 @@ export const limitSettings = {
     'Requests a key may make in a minute on one node',
     whole(1, 100_000_000),
   ),
+  ratePerLink: setting(
+    'MILLWRIGHT_RATE_PER_LINK',
+    '120',
+    'Requests that may be made with one public link in a minute on one node',
+    whole(1, 100_000_000),
+  ),
+  linkRatePerAddress: setting(
+    'MILLWRIGHT_LINK_RATE_PER_ADDRESS',
+    '600',
+    'Requests that one address may make with public links, right or wrong, in a minute on one node',
+    whole(1, 100_000_000),
+  ),
   heavyThreads: setting(
     'MILLWRIGHT_HEAVY_THREADS',
     '3',

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { LinkEntity } from './auth/principal.ts';
 import type { Ctx } from './ctx.ts';
 import type { EventType } from './event.ts';
+import type { LinkFault } from './links/find-link.ts';
 import type { NumberSeries } from './numbering.ts';
 import type { Outside } from './outside.ts';
 import type { ProblemCode } from './problems.ts';
@@ -26,8 +28,15 @@ export type Operation = {
   tag: string;
   summary: string;
   description?: string;
-  /** The permission it needs, or `public` for an operation open without a key. */
+  /** The permission it needs, or `public` for an operation that a link opens. */
   permission: string;
+  /**
+   * The kind of record whose public link opens it, without a key and to nobody else (`permission` is
+   * `public`): its query has `linkQuery`, and it works on `principal.link` alone.
+   */
+  link?: LinkEntity;
+  /** What it answers where the link opens nothing, instead of a refusal. */
+  linkRefused?: (fault: LinkFault) => unknown;
   /** Only integration keys with that scope may do it, no user whatever the roles (ADMIN included). */
   integrationOnly?: boolean;
   /**

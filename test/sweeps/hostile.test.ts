@@ -9,6 +9,8 @@ import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas).filter(({ permission }) => !permission.startsWith('operator.'));
 
+const withQuery = (url: string, more: string) => `${url}${url.includes('?') ? '&' : '?'}${more}`;
+
 /** Things that have broken services before. */
 const hostile = [
   '%00',
@@ -57,14 +59,17 @@ describe('hostile input never breaks the service', () => {
       for (const value of hostile) {
         const url = operation.path.includes('{')
           ? operation.path.replace(/\{\w+\}/g, value)
-          : `${operation.path}?${Object.keys(operation.query.properties)[0] ?? 'x'}=${value}`;
+          : withQuery(
+              operation.link ? urlFor(operation, world.ids) : operation.path,
+              `${Object.keys(operation.query.properties)[0] ?? 'x'}=${value}`,
+            );
         taken((await service.ask(url, { ...requestFor(operation), key })).status);
       }
       for (const name of Object.keys(operation.query.properties)) {
         for (const value of hostile)
           taken(
             (
-              await service.ask(`${urlFor(operation, world.ids)}?${name}=${value}`, {
+              await service.ask(withQuery(urlFor(operation, world.ids), `${name}=${value}`), {
                 ...requestFor(operation),
                 key,
               })

@@ -7,7 +7,11 @@ import { sharedIds, type World } from './world.ts';
  * world lacks.
  */
 export const urlFor = (operation: Operation, ids: World['ids']): string =>
-  `${pathFor(operation, ids)}${queryFor(operation)}`;
+  `${pathFor(operation, ids)}${queryFor(operation)}${tokenFor(operation, ids)}`;
+
+/** The link of the world's quote or order, where the operation is opened by one. */
+const tokenFor = ({ link }: Operation, ids: World['ids']): string =>
+  link ? `?token=${ids[`${link} token`]}` : '';
 
 /** What an operation on one record needs to be asked with. Of those on all records nobody means it. */
 const queryFor = ({ path, query, example }: Operation): string =>

@@ -11,6 +11,7 @@ import { makeConfigurable } from './world-configure.ts';
 import { makeEmail } from './world-email.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
+import { makeLinks } from './world-links.ts';
 import { makeOrders } from './world-orders.ts';
 import { partyMakers } from './world-parties.ts';
 import { makePricing } from './world-pricing.ts';
@@ -170,8 +171,10 @@ const makers: Maker[] = [
     const attached = await service.ask(`${url}/documents`, { method: 'POST', key, ...file });
     assert.equal(attached.status, 200, JSON.stringify(attached.body));
     await change('status', { status: 'OFFERED' });
+    const link = await service.ask(`${url}/public/url`, { key });
     await change('status', { status: 'DRAFT' });
     Object.assign(ids, {
+      LinkID: link.body.linkID,
       SalesQuoteID: quote.salesQuoteID,
       itemandqtyid: quote.items[0].itemAndQtyID,
       VersionNumber: '1',
@@ -229,6 +232,7 @@ const makers: Maker[] = [
   },
   makeTaxes,
   makeOrders,
+  makeLinks,
   makeItemDetails,
   makeLineTemplate,
   makeEmail,

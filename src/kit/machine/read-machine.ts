@@ -1,5 +1,5 @@
 import { type Operation, operation } from '#platform/operation';
-import { flag, list, object, Type, text } from '#platform/schema';
+import { flag, list, object, optional, Type, text } from '#platform/schema';
 import type { Machine } from '../machine.ts';
 
 const machineModel = object(
@@ -12,6 +12,7 @@ const machineModel = object(
         from: text(40),
         to: text(40),
         roles: list(text(40), { description: 'One of these, or ADMIN' }),
+        byLink: optional(flag({ description: 'The customer may make it too, by the public link' })),
         requires: list(text(100), { description: 'Must hold, else 409 PreconditionMissing' }),
         effects: list(text(100)),
         by: text(40, { description: 'The operation that makes the move, as its path ends' }),

@@ -29,7 +29,11 @@ export const note = object(
     text: text(20_000),
     isPinned: flag(),
     isForCustomer: flag({ description: 'Whether documents for the customer show it; else it is internal' }),
-    source: oneOf(['USER', 'SYSTEM'], { description: 'SYSTEM notes are written by the service' }),
+    source: oneOf(['USER', 'SYSTEM', 'CUSTOMER'], {
+      description: 'SYSTEM notes are written by the service, CUSTOMER ones by a public link',
+    }),
+    authorName: orNull(text(200, { description: 'Who wrote it, as a customer says' })),
+    authorEmail: orNull(text(254)),
     createdByUserID: id(),
     createdUTC: instant(),
   },
@@ -67,6 +71,8 @@ export const notesPart = (entity: string, idColumn: string): Part<typeof notes> 
       isPinned: sql`n.is_pinned`,
       isForCustomer: sql`n.is_for_customer`,
       source: sql`n.source`,
+      authorName: sql`n.author_name`,
+      authorEmail: sql`n.author_email`,
       createdByUserID: sql`n.created_by_user_id`,
       createdUTC: jsonInstant('n.created_utc'),
     },
@@ -142,6 +148,20 @@ const writeNote = async (
       errors: [{ pointer: `${place}/noteID`, detail: 'is not one of the record’s notes' }],
     });
   }
+};
+
+/** Writes a note of a customer, and answers its id. The record's lock is held. */
+export const writeCustomerNote = async (
+  ctx: Ctx,
+  entity: string,
+  entityID: string,
+  { text, name, email }: { text: string; name: string; email: string },
+): Promise<string> => {
+  const noteID = ctx.newID();
+  await ctx.exec(sql`
+    insert into notes (tenant_id, note_id, entity, entity_id, text, source, author_name, author_email, created_by_user_id, created_utc)
+    values (${ctx.tenantID}, ${noteID}, ${entity}, ${entityID}, ${text}, 'CUSTOMER', ${name}, ${email}, ${ctx.userID}, ${ctx.now})`);
+  return noteID;
 };
 
 /** Takes a record's notes with it when it is deleted. */

@@ -1,12 +1,26 @@
 import type { Pool } from 'pg';
 import { keyID, sameHash, sha256 } from './keys.ts';
 
+/** The kinds of record that a public link can open. */
+export const linkEntities = ['SalesQuote', 'SalesOrder'] as const;
+export type LinkEntity = (typeof linkEntities)[number];
+
+/** What a public link opens: one record, of quotes one version of it. */
+export type OpenedByLink = {
+  linkID: string;
+  entity: LinkEntity;
+  entityID: string;
+  version: number | null;
+  expiresUTC: string;
+};
+
 /**
  * Who asks. An operator has no tenant, and what it does is recorded under the word `operator`; an integration
- * key acts as a service user, within its scopes.
+ * key acts as a service user, within its scopes. Who comes with a public link has no rights but the link, and
+ * what they do is recorded under `link-` and its id.
  */
 export type Principal = {
-  kind: 'USER' | 'INTEGRATION' | 'OPERATOR';
+  kind: 'USER' | 'INTEGRATION' | 'OPERATOR' | 'LINK';
   apiKeyID: string | null;
   tenantID: string;
   userID: string;
@@ -14,7 +28,12 @@ export type Principal = {
   scopes: readonly string[];
   environment: 'PRODUCTION' | 'TEST';
   timeZone: string;
+  /** Of the kind LINK alone. */
+  link?: OpenedByLink;
 };
+
+/** Whether an id stands for a public link wherever a user is named. No user may be called so. */
+export const isLinkUserID = (userID: string): boolean => userID.startsWith('link-');
 
 /** Stands for the operator wherever a user is named. No user may be called so. */
 export const operatorUserID = 'operator';

@@ -5,6 +5,7 @@ import type { Caps } from '../caps.ts';
 import type { Config } from '../config.ts';
 import type { Purses } from '../db/purses.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
+import type { FindLink, LinkFault } from '../links/find-link.ts';
 import type { Log } from '../log.ts';
 import type { ComponentName, Operation } from '../operation.ts';
 import type { Outside } from '../outside.ts';
@@ -22,6 +23,7 @@ export type EdgeParts = {
   pathWords: ReadonlySet<string>;
   purses: Purses;
   findPrincipal: FindPrincipal;
+  findLink: FindLink;
   config: Config;
   /**
    * For a tenant ('' for an operator who acts in none), whose heavy work ends when nobody waits for it any
@@ -73,6 +75,8 @@ declare module 'fastify' {
     principal: Principal | undefined;
     /** What the request belongs to, as `WhoAsks` found it. */
     correlationID: string | undefined;
+    /** Why the link that it came with opens nothing, where the operation answers that itself. */
+    linkFault: LinkFault | undefined;
     /** The body's bytes as they came, for the request's hash. */
     bodyBytes: Buffer | undefined;
     /**

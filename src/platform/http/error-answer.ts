@@ -33,7 +33,11 @@ export const answerError = (
     problem.extras.limit !== undefined && (problem.status === 429 || problem.status === 503);
   // Who met a limit is refused as he should be: no fault is to be looked for.
   if (problem.status >= 500 && !request.isRefused)
-    log.error({ err: error, requestID: request.id, method: request.method, url: request.url }, problem.code);
+    log.error(
+      // Without the query, in which tokens of links and names that people look for may stand.
+      { err: error, requestID: request.id, method: request.method, path: request.url.split('?')[0] },
+      problem.code,
+    );
   return reply
     .code(problem.status)
     .headers(problem.extras.headers ?? {})

@@ -27,6 +27,7 @@ export const ctxParts = (
     url: request.url,
     exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
     accept: request.headers.accept,
+    ip: request.ip,
   },
   heavy: outside.heavy,
   templates: outside.templates,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { printJsonInTurns } from '#lib/json-pieces';
 import type { AuditEntry } from '../audit.ts';
+import type { Principal } from '../auth/principal.ts';
 import { kindOf } from '../caps.ts';
 import { inPurse, type Purse, type Purses } from '../db/purses.ts';
 import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
@@ -80,6 +81,14 @@ const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => P
   }
 };
 
+/**
+ * A link has keys of its own: a stranger must neither take one of the tenant's nor learn that it is taken.
+ */
+const keyOf = ({ headers }: FastifyRequest, { link }: Principal): string | undefined => {
+  const key = idempotencyKey(headers['idempotency-key']);
+  return key === undefined || !link ? key : `link ${link.linkID} ${key}`;
+};
+
 /** Where the connection comes from. Of a list nobody knows before it is asked for whether it is long. */
 export const purseOf = ({ requests, streams }: Purses, operation: Operation): Purse =>
   kindOf(operation) === 'streams' ? streams : requests;
@@ -99,7 +108,7 @@ const transact = async (
   const { principal } = request;
   if (!principal) throw new Error(`${operation.id} ran without a principal.`);
   const isWrite = writes(operation);
-  const key = isWrite ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+  const key = isWrite ? keyOf(request, principal) : undefined;
   const repeated = repeatedOf(principal, {
     method: request.method,
     url: request.url,
@@ -208,7 +217,7 @@ const earlierAnswer = async (
   until: AbortSignal,
 ): Promise<StoredAnswer | undefined> => {
   const { principal, method, url, bodyBytes: body } = request;
-  const key = writes(operation) ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+  const key = principal && writes(operation) ? keyOf(request, principal) : undefined;
   if (!principal || key === undefined) return undefined;
   const tenantID = actingTenant(operation, principal, input, key);
   return reading(parts, operation, request, { principal, tenantID, until })((ctx) =>

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import createRouter from 'find-my-way';
 import { newID } from '#lib/id';
-import { JsonError, parseJsonBytes } from '#lib/json';
+import { JsonError, parseJsonBytes, printJson } from '#lib/json';
 import { kindOf } from '../caps.ts';
+import { isForLinks, linkAdmission } from '../links/admit-link.ts';
+import type { LinkFault } from '../links/find-link.ts';
 import type { Operation, Upload } from '../operation.ts';
 import { type PlaceError, Problem, refusal } from '../problem.ts';
 import type { TObject, TSchema } from '../schema.ts';
@@ -66,6 +68,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   answerExpectations(app);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('correlationID', undefined);
+  app.decorateRequest('linkFault', undefined);
   app.decorateRequest('bodyBytes', undefined);
   app.decorateRequest('isRefused', false);
 
@@ -92,6 +95,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     keyGenerator: (request) => request.principal?.apiKeyID ?? request.ip,
   });
 
+  const admitLink = linkAdmission(app, parts);
   const whoAsks: WhoAsks =
     parts.whoAsks ?? (async (request) => ({ principal: await authenticate(request, parts.findPrincipal) }));
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply));
@@ -102,7 +106,8 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     refuseProtocol(request);
     if (request.is404) await refuseUnknownRoute(request); // here, before its body is read
     const operation = request.routeOptions.config.operation;
-    if (operation && operation.permission !== 'public') {
+    if (isForLinks(operation)) await admitLink(request, operation);
+    else if (operation) {
       if (requests.pool.waitingCount >= config.maxWaiting)
         throw refusal('Overloaded', 'Too many requests wait to have their key looked up.', {
           limit: 'MILLWRIGHT_MAX_WAITING',
@@ -113,7 +118,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       request.correlationID = correlationID;
       authorize(parts.permissions, principal, operation);
     }
-    if (operation && !parts.whoAsks) {
+    if (operation && !operation.link && !parts.whoAsks) {
       const rate = await limitRate(request);
       if (!rate.isAllowed) {
         reply.headers({
@@ -257,6 +262,7 @@ const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, 
         const params = readParams(request.params as Record<string, string>, operation.params, checkParams);
         const query = readQuery(request.raw.url?.split('?')[1] ?? '', operation.query);
         refuse(checkQuery(query), '?');
+        if (request.linkFault) return await refuseLink(operation, request.linkFault, reply);
         return await runOperation(parts, operation, { params, query, body, upload }, request, reply);
       } finally {
         if (over) whenAnswered(reply, over);
@@ -265,6 +271,12 @@ const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, 
     },
   });
 };
+
+/** What an operation that knows of bad links says of one. */
+const refuseLink = (operation: Operation, fault: LinkFault, reply: FastifyReply): FastifyReply =>
+  reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(printJson(operation.linkRefused?.(fault)));
 
 const missingBody: PlaceError[] = [{ pointer: '', detail: 'a JSON body is required' }];
 const unwantedBody: PlaceError[] = [{ pointer: '', detail: 'this operation takes no body' }];

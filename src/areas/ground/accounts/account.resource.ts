@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { roles } from '#platform/auth/permissions';
-import { operatorUserID } from '#platform/auth/principal';
+import { isLinkUserID, operatorUserID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { oneOf } from '#platform/schema';
@@ -63,6 +63,7 @@ export const accountResource = resource({
   check: async (ctx, row, old) => {
     refuseTogether([
       row.userID === operatorUserID && invalid('/userID', 'stands for the operator and cannot be a user’s'),
+      isLinkUserID(row.userID) && invalid('/userID', 'cannot begin with link-, which stands for links'),
       !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
       row.kind === 'SERVICE' &&
         row.roles.length > 0 &&

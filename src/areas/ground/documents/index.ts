@@ -50,6 +50,7 @@ export {
 export { languageOf } from './built-in.ts';
 export { documentNameEnds } from './document-name-ends.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
+export { maxFileBytes } from './take-file.ts';
 export { findingsAnswer, findingsExample, findingsProblems, templateFindings } from './template-findings.ts';
 export { type Template, templateFor, templateQuery, wantedLanguages } from './template-for.ts';
 export { templateNames } from './template-names.ts';

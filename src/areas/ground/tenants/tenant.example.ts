@@ -22,6 +22,8 @@ const row = {
   currencyCode: 'EUR',
   ...letterhead,
   quoteValidityDays: 30,
+  quoteLinkExtraDays: 0,
+  orderLinkDays: 180,
   allowDirectRelease: false,
   priceBreakMode: 'VOLUME',
   contractPricesCompete: false,

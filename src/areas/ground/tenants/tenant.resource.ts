@@ -51,6 +51,14 @@ const fields = {
     { minimum: 1, maximum: 3650 },
     { required: true, description: 'Default validity of a new quote' },
   ),
+  quoteLinkExtraDays: field.integer(
+    { minimum: 0, maximum: 3650 },
+    { required: true, description: 'How long a customer’s link to a quote works beyond its validity' },
+  ),
+  orderLinkDays: field.integer(
+    { minimum: 1, maximum: 3650 },
+    { required: true, description: 'How long a customer’s link to an order works' },
+  ),
   allowDirectRelease: field.flag({
     required: true,
     description: 'Whether a quote may be released without being offered',

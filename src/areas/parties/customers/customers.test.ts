@@ -227,6 +227,8 @@ describe('notes', () => {
           isPinned: false,
           isForCustomer: false,
           source: 'USER',
+          authorName: null,
+          authorEmail: null,
           createdByUserID: service.a.users.ADMIN,
           createdUTC: service.time.now,
         },

@@ -24,6 +24,17 @@ export { templateOf } from './print-language.ts';
 export { printContacts, printPlace } from './print-people.ts';
 export { changedPlace, countryOf, defaultShipTo, placeOfNew, readShipTo, shipToSnapshot } from './ship-to.ts';
 export {
+  buyerShown,
+  personShown,
+  placeShown,
+  sellerShown,
+  showBuyer,
+  showContacts,
+  showPlace,
+  showRep,
+  showSeller,
+} from './shown-parties.ts';
+export {
   type CurrencySum,
   currencySumMembers,
   documentSums,

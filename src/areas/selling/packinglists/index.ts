@@ -2,6 +2,7 @@ import { defineArea } from '#platform/area';
 import { changeOperations } from './change-list.ts';
 import { packingListResource } from './list.resource.ts';
 import { makeList } from './make-list.ts';
+import { readPublicOrder } from './read-public-order.ts';
 import { renderListPdf, validateListPdf } from './render-list-pdf.ts';
 
 export const packingLists = defineArea({
@@ -13,5 +14,6 @@ export const packingLists = defineArea({
     ...changeOperations,
     renderListPdf,
     validateListPdf,
+    readPublicOrder,
   ],
 });

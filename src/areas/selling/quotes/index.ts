@@ -19,6 +19,7 @@ import { createQuote } from './create-quote.ts';
 import { lineItemExports } from './export-line-item.ts';
 import { exportLines } from './export-quotes.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
+import { publicOperations } from './public/index.ts';
 import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
 import { quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
@@ -37,7 +38,13 @@ const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const
 
 export const quotes = defineArea({
   name: 'quotes',
-  tables: ['sales_quotes', 'sales_quote_items', 'sales_quote_line_items', 'sales_quote_versions'],
+  tables: [
+    'sales_quotes',
+    'sales_quote_items',
+    'sales_quote_line_items',
+    'sales_quote_versions',
+    'sales_quote_acceptances',
+  ],
   operations: [
     createQuote,
     ...quoteResource.operations,
@@ -101,6 +108,7 @@ export const quotes = defineArea({
     }),
     summaryExport(quoteResource, { noun: 'sales quotes', file: 'salesquotes' }),
     exportLines,
+    ...publicOperations,
   ],
   events: [quoteCreated, quoteStatusChanged],
 });

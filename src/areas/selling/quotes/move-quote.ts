@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuseUnapproved, withdrawApprovals } from '#areas/company/approvals';
+import { revokeLinks } from '#areas/ground/publiclinks';
 import { renewContacts } from '#areas/selling/header';
 import { moveTo, readStatus, statusInput } from '#kit/machine';
 import { writeMove } from '#kit/machine/move-row';
@@ -8,6 +9,7 @@ import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, operation } from '#platform/operation';
 import { object, optional, text } from '#platform/schema';
+import type { Acceptance } from './public/acceptance.ts';
 import { quoteStatusChanged } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, type QuoteTransition, quoteMachine } from './quote.machine.ts';
@@ -18,7 +20,12 @@ import { freezeVersion } from './quote-versions.ts';
 import { validFor } from './validity.ts';
 
 /** How a quote moves: by which operation of the machine, and why. */
-type Move = { by?: 'status' | 'cancel'; reason?: string | undefined };
+type Move = {
+  by?: 'status' | 'cancel';
+  reason?: string | undefined;
+  /** Who of the customer accepts it, by the public link. */
+  acceptedBy?: Acceptance;
+};
 
 /**
  * Moves a quote along its machine: what the move requires must hold, its effects happen, and
@@ -30,7 +37,7 @@ export const moveQuote = async (
   ctx: Ctx,
   id: string,
   to: QuoteStatus,
-  { by = 'status', reason }: Move = {},
+  { by = 'status', reason, acceptedBy }: Move = {},
 ): Promise<Answer> => {
   const old = await lockOne(ctx, quoteResource, id);
   const settings = await readSettings(ctx);
@@ -45,6 +52,7 @@ export const moveQuote = async (
   if (transition.requires.includes('approval')) await refuseUnapprovedQuote(ctx, before, to);
   const changed = {
     ...effectsOn(ctx, old, transition, reason),
+    ...(acceptedBy ? { acceptedBy } : {}),
     // What goes out is addressed as the people are known now, and stays so.
     ...(transition.effects.includes('freezeVersion') ? await renewContacts(ctx, old) : {}),
   };
@@ -84,10 +92,17 @@ const effects: Record<QuoteTransition['effects'][number], Effect> = {
       validityDays === null ? {} : validFor(validityDays, ctx.now, ctx.principal.timeZone),
   },
   newVersion: {
-    fields: (_ctx, { version }) => ({ version: version + 1, rejectedReason: null, optionsChosen: null }),
+    fields: (_ctx, { version }) => ({
+      version: version + 1,
+      ...{ rejectedReason: null, optionsChosen: null, acceptedBy: null },
+    }),
   },
   keepRejectedReason: { fields: (_ctx, _old, reason) => ({ rejectedReason: reason ?? null }) },
   freezeVersion: { afterwards: freezeVersion },
+  revokeLinks: {
+    afterwards: (ctx, { salesQuoteID, status }) =>
+      revokeLinks(ctx, 'SalesQuote', salesQuoteID, `The quote was moved to ${status}.`),
+  },
   withdrawApproval: {
     afterwards: (ctx, { salesQuoteID, status }) =>
       withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: salesQuoteID }, `The quote was ${status}.`),

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, instant, int32, list, object, oneOf, orNull, type Static, Type, text } from '#platform/schema';
+import { acceptance } from './public/acceptance.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteStatuses } from './quote.machine.ts';
 import { type Quote, quoteResource } from './quote.resource.ts';
@@ -69,7 +70,24 @@ export const listVersions = operation({
   },
 });
 
-const frozenVersion = object({ ...summary, document }, { title: 'SalesQuoteVersion' });
+/** Open, as the document: it keeps the shape that it was accepted in. */
+const acceptedOffer = Type.Object(
+  { number: text(40), version: int32({ minimum: 1 }) },
+  { additionalProperties: true, title: 'AcceptedOffer', description: 'What `contentHash` is of' },
+);
+const frozenVersion = object(
+  {
+    ...summary,
+    acceptance: orNull(
+      object(
+        { acceptedBy: acceptance, offer: acceptedOffer },
+        { title: 'SalesQuoteAcceptance', description: 'Where the customer accepted it by the public link' },
+      ),
+    ),
+    document,
+  },
+  { title: 'SalesQuoteVersion' },
+);
 
 /** One version, frozen. */
 export const getVersion = operation({
@@ -84,12 +102,17 @@ export const getVersion = operation({
   problems: ['NotFound'],
   example: {
     params: { VersionNumber: '1' },
-    response: { ...quoteExample.version, document: quoteExample.row },
+    response: { ...quoteExample.version, document: quoteExample.row, acceptance: null },
   },
   run: async (ctx, { params }) => {
     const { SalesQuoteID, VersionNumber } = params;
     const found = await ctx.first(sql<Static<typeof frozenVersion>>`
-      select ${columns}, v.document from sales_quote_versions v
+      select ${columns},
+        case when a.offer is not null then json_build_object('acceptedBy', a.accepted_by, 'offer', a.offer) end as acceptance,
+        v.document
+      from sales_quote_versions v
+        left join sales_quote_acceptances a on a.tenant_id = v.tenant_id and a.sales_quote_id = v.sales_quote_id
+          and a.version_number = v.version_number
       where ${ctx.mine('v')} and v.sales_quote_id = ${SalesQuoteID} and v.version_number = ${VersionNumber}`);
     if (!found) throw notFound('version of a sales quote');
     return found;

@@ -88,6 +88,7 @@ export const quoteExample = {
       OFFERED: { userID: user, statusType: 'OFFERED', utc: '2026-03-02T10:15:00.000Z' },
     },
     rejectedReason: null,
+    acceptedBy: null,
     createdByUserID: user,
     createdUTC: '2026-03-02T09:00:00.000Z',
     lastUpdatedByUserID: user,

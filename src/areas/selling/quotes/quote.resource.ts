@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withdrawApprovals } from '#areas/company/approvals';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
+import { revokeLinks } from '#areas/ground/publiclinks';
 import {
   contactIDs,
   contactsSnapshot,
@@ -23,6 +24,7 @@ import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { id, instant, list, object, orNull } from '#platform/schema';
 
+import { acceptance } from './public/acceptance.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { lineItemsPart, linesPart } from './quote-lines.ts';
@@ -160,6 +162,11 @@ const fields = {
   ),
   statusDates: field.json(statusDatesSchema(quoteMachine), set),
   rejectedReason: field.text(1000, { readOnly: true }),
+  acceptedBy: field.json(acceptance, {
+    readOnly: true,
+    description:
+      'Who of the customer accepted it, by the public link; null where a user noted the acceptance',
+  }),
 };
 
 export const quoteNumbers: NumberSeries = { entity: 'SalesQuote', format: 'Q####', first: 1001 };
@@ -201,6 +208,7 @@ export const quoteResource = resource({
     refuseUnlessNeverOffered(row);
     const about = { entity: 'SALESQUOTE', entityID: row.salesQuoteID } as const;
     await withdrawApprovals(ctx, about, 'The quote was deleted.');
+    await revokeLinks(ctx, 'SalesQuote', row.salesQuoteID, 'The quote was deleted.');
     await deleteTags(ctx, 'SalesQuote', row.salesQuoteID);
     await deleteNotes(ctx, 'SalesQuote', row.salesQuoteID);
     await deleteHistory(ctx, 'SalesQuote', row.salesQuoteID);

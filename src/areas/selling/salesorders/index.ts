@@ -21,6 +21,7 @@ import { orderResource, refuseIfCancelled } from './order.resource.ts';
 import { orderLists } from './order-lists.ts';
 import { refuseSalesOrderUnknown } from './order-of-piece.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
+import { publicOrderOperations } from './public-links.ts';
 import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
 import { repriceOrder } from './reprice-order.ts';
 import { setCustomer } from './set-customer.ts';
@@ -68,6 +69,7 @@ export const salesOrders = defineArea({
     renderOrderPdf,
     validateOrderPdf,
     ...attachmentOperations(orderResource, 'SALESORDER'),
+    ...publicOrderOperations,
   ],
   events: [orderCreated, orderStatusChanged],
   reactions: [onQuoteMoved, refuseSalesOrderUnknown],
@@ -78,6 +80,7 @@ export { shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
 export { daysBeforeDue } from './order-days.ts';
 export { allLinesOfOrder, lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
+export { linkedOrder } from './public-links.ts';
 export { setProgress } from './set-progress.ts';
 export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
-export { orderMoving, orderResource, orderStatusChanged };
+export { orderMoving, orderResource, orderStatusChanged, orderStatuses };

@@ -1,4 +1,5 @@
 import { freeStock } from '#areas/goods/stock';
+import { revokeLinks } from '#areas/ground/publiclinks';
 import { moveTo, readStatus, statusInput } from '#kit/machine';
 import { writeMove } from '#kit/machine/move-row';
 import { machineOperation } from '#kit/machine/read-machine';
@@ -31,7 +32,7 @@ export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: 
   };
   await writeMove(ctx, orderResource, old, to, { changes: changed, reason });
   const after = await readOne(ctx, orderResource, id);
-  for (const word of transition.effects) await effects[word].stock?.(ctx, after, to);
+  for (const word of transition.effects) await effects[word].afterwards?.(ctx, after, to);
   auditRow(ctx, orderResource, 'STATUS', before, after);
   await ctx.emit(orderStatusChanged, id, after);
   // As later areas left it: what they do about the move may change the order.
@@ -41,20 +42,24 @@ export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: 
 const fieldsOf = (transition: OrderTransition, reason: string | undefined): Partial<Order> =>
   Object.assign({}, ...transition.effects.map((word) => effects[word].fields?.(reason ?? null)));
 
-/** What an effect of the machine sets of the order, and what it does to the stock afterwards. */
+/** What an effect of the machine sets of the order, and what it does once the order is so. */
 type Effect = {
   fields?: (reason: string | null) => Partial<Order>;
-  stock?: (ctx: Ctx, after: Order, to: OrderStatus) => Promise<unknown>;
+  afterwards?: (ctx: Ctx, after: Order, to: OrderStatus) => Promise<unknown>;
 };
 const promised = (status: 'SOFT' | 'HARD'): Effect => ({
-  stock: (ctx, after, to) => promiseOrder(ctx, after, status, `can be ${to}`),
+  afterwards: (ctx, after, to) => promiseOrder(ctx, after, status, `can be ${to}`),
 });
 const effects: Record<OrderTransition['effects'][number], Effect> = {
   keepHoldReason: { fields: (holdReason) => ({ holdReason }) },
   forgetHoldReason: { fields: () => ({ holdReason: null }) },
   keepCancelReason: { fields: (cancelReason) => ({ holdReason: null, cancelReason }) },
   freeStock: {
-    stock: (ctx, { salesOrderID }) => freeStock(ctx, { entity: 'SALESORDER', id: salesOrderID }),
+    afterwards: (ctx, { salesOrderID }) => freeStock(ctx, { entity: 'SALESORDER', id: salesOrderID }),
+  },
+  revokeLinks: {
+    afterwards: (ctx, { salesOrderID }, to) =>
+      revokeLinks(ctx, 'SalesOrder', salesOrderID, `The order was moved to ${to}.`),
   },
   promiseSoftly: promised('SOFT'),
   promiseFirmly: promised('HARD'),

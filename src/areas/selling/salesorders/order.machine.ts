@@ -3,7 +3,7 @@ import { machine, statusesOf } from '#kit/machine';
 const toRelease = ['lines', 'requiredTags', 'customerActive'] as const;
 const toCancel = {
   requires: ['reason', 'openLines'],
-  effects: ['freeStock', 'keepCancelReason'],
+  effects: ['freeStock', 'keepCancelReason', 'revokeLinks'],
 } as const;
 
 /**
@@ -39,7 +39,7 @@ export const orderMachine = machine({
       from: 'RELEASED',
       to: 'DRAFT',
       requires: ['nothingShipped', 'noProduction'],
-      effects: ['freeStock'],
+      effects: ['freeStock', 'revokeLinks'],
     },
     { from: 'DRAFT', to: 'CANCELLED', ...toCancel },
     { from: 'RESERVED', to: 'CANCELLED', ...toCancel },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
+import { revokeLinks } from '#areas/ground/publiclinks';
 import {
   contactIDs,
   contactsSnapshot,
@@ -200,6 +201,7 @@ export const orderResource = resource({
       );
     const key = salesOrderID;
     await refuseReferenced(ctx, 'sales_orders', key);
+    await revokeLinks(ctx, 'SalesOrder', key, 'The order was deleted.');
     await deleteTags(ctx, 'SalesOrder', key);
     await deleteNotes(ctx, 'SalesOrder', key);
     await deleteHistory(ctx, 'SalesOrder', key);

@@ -1,0 +1,21 @@
+/** The ways in which a request says who asks, for the API description. */
+export const securitySchemes = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-APIKEY',
+    description: 'An API key: `mw_<env>_<id>_<secret>_<checksum>`',
+  },
+  publicLink: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'token',
+    description: 'The token of a public link, of a quote or an order: `mw_link_<id>_<signature>`',
+  },
+  publicLinkHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Public-Token',
+    description: 'The same where it shall not stand in the address',
+  },
+};

@@ -1,0 +1,45 @@
+import { openLink } from '#areas/ground/publiclinks';
+import { notesIn } from '#kit/parts/notes';
+import { lockOne, readOne } from '#kit/rows';
+import type { Ctx } from '#platform/ctx';
+import { linkProblem } from '#platform/links/link-problem';
+import { type Quote, quoteResource } from '../quote.resource.ts';
+import type { Checkout } from './offer.schema.ts';
+import { purchaseOrdersOf } from './purchase-orders.ts';
+import { readOffer, type ShownOffer } from './read-offer.ts';
+
+/**
+ * The quote that the request's link opens, as far as the link is still good for it. `lock` holds quote and
+ * link until the transaction ends. @throws Problem 401, 409 LinkExpired or LinkRevoked, 412
+ */
+export const linkedQuote = async (ctx: Ctx, { lock = false }: { lock?: boolean } = {}): Promise<Quote> => {
+  const { link } = ctx.principal;
+  if (link?.entity !== 'SalesQuote') throw linkProblem('UNKNOWN');
+  // The quote first: who changes it holds it, and ends the link after that.
+  if (lock) await lockOne(ctx, quoteResource, link.entityID);
+  await openLink(ctx, 'SalesQuote', { hold: lock });
+  const quote = await readOne(ctx, quoteResource, link.entityID);
+  if (quote.version !== link.version) throw linkProblem('REVOKED');
+  return quote;
+};
+
+/** The page of a quote. */
+export const readPage = async (ctx: Ctx, quote: Quote, shown?: ShownOffer): Promise<Checkout> => {
+  const { offer, contentHash } = shown ?? (await readOffer(ctx, quote));
+  const { status, acceptedBy, isExpired } = quote;
+  return {
+    salesQuoteID: quote.salesQuoteID,
+    status,
+    isExpired,
+    canBeAnswered: status === 'OFFERED' && !isExpired,
+    expiresUTC: ctx.principal.link?.expiresUTC ?? ctx.now,
+    contentHash,
+    offer,
+    acceptedBy: acceptedBy && { name: acceptedBy.name, email: acceptedBy.email, utc: acceptedBy.utc },
+    rejectedReason: quote.rejectedReason,
+    questions: notesIn(quote).flatMap(({ source, authorName, text, createdUTC }) =>
+      source === 'CUSTOMER' ? [{ name: authorName, text, utc: createdUTC }] : [],
+    ),
+    purchaseOrders: await purchaseOrdersOf(ctx, quote.salesQuoteID),
+  };
+};
