@@ -1,58 +1,9 @@
-/** The groups of the API description, in the order in which a reader meets them. */
-export const tags = [
-  { name: 'tenants', description: 'Tenants and their provisioning' },
-  { name: 'accounts', description: 'The users of a tenant' },
-  { name: 'apikeys', description: 'Keys that requests carry in X-APIKEY' },
-  {
-    name: 'setup',
-    description:
-      'Reference data (currencies and their exchange rates, countries, subdivisions, time zones), numbering and default tags',
-  },
-  { name: 'announcements', description: 'What a tenant tells its users' },
-  {
-    name: 'incoterms',
-    description: 'Inco Terms: the tenant’s own catalogue, and the shared one to copy from',
-  },
-  {
-    name: 'imports',
-    description: 'Records brought in files: how far each import is, and the reports on its rows',
-  },
-  { name: 'customers', description: 'The companies that we quote to and deliver to' },
-  { name: 'ship-to', description: 'Where a customer’s goods are delivered' },
-  { name: 'integrations', description: 'What a tenant’s ERP reads and confirms, with integration keys' },
-  { name: 'items', description: 'What is bought, made and sold' },
-  { name: 'locations', description: 'The sites of a tenant, with their calendars' },
-  { name: 'inventory', description: 'Stock as a ledger of movements, and what is available to promise' },
-  {
-    name: 'warehouse',
-    description: 'Moves of stock from place to place, and the history of each serial number',
-  },
-  { name: 'suppliers', description: 'The companies that a tenant buys from, and their cost breaks' },
-  { name: 'purchasing', description: 'When to buy what, and what a buyer watches' },
-  { name: 'employees', description: 'Who works for the tenant' },
-  { name: 'email', description: 'Mail to the outside: outbox, templates, log and SMTP server' },
-  { name: 'tariffs', description: 'Tariff sets and their rules, duties and import taxes' },
-  { name: 'approval', description: 'Who has to agree before a record may go on' },
-  { name: 'documents', description: 'Word templates, and files attached to records' },
-  { name: 'products', description: 'What can be configured: families, products and pages' },
-  { name: 'attributes', description: 'What is chosen or computed of a product' },
-  { name: 'rules', description: 'What products allow, need and cost' },
-  { name: 'item-mapping', description: 'Which items a configuration needs' },
-  {
-    name: 'configure',
-    description: 'Choices in; domains, conflicts, bill of materials, router and price out',
-  },
-  { name: 'pricing', description: 'Price lists, pricing components and promotions' },
-  { name: 'sales-quotes', description: 'Quotes, from draft to accepted' },
-  { name: 'sales-orders', description: 'What customers have ordered' },
-  { name: 'taxes', description: 'The taxes of a tenant’s invoices, and its own tax numbers' },
-  { name: 'production', description: 'What is made for an order’s lines' },
-  {
-    name: 'audit',
-    description: 'Who did what, with old and new values, and how long records stayed in a status',
-  },
-  { name: 'events', description: 'What happened, as sent to webhooks' },
-  { name: 'notes', description: 'Notes across all records of a kind' },
-  { name: 'webhooks', description: 'Signed notifications to the tenant’s systems, and their log' },
+import { areas } from './areas.ts';
+
+/** The groups of the API description: those of the areas, in their order, and the description's own. */
+export const tags: readonly { name: string; description: string }[] = [
+  ...areas.flatMap((area) =>
+    Object.entries(area.tags ?? {}).map(([name, description]) => ({ name, description })),
+  ),
   { name: 'contract', description: 'This description’s own history' },
 ];

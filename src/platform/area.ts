@@ -11,6 +11,8 @@ import type { Reaction } from './reaction.ts';
  */
 export type Area = {
   name: string;
+  /** The groups of the API description that it brings, each with its sentence. */
+  tags?: Readonly<Record<string, string>>;
   tables: readonly string[];
   operations: readonly Operation[];
   /** Those that no operation names in `emits`. */

@@ -10,6 +10,9 @@ import { withdrawRequest } from './withdraw-request.ts';
 
 export const approvals = defineArea({
   name: 'approvals',
+  tags: {
+    approval: 'Who has to agree before a record may go on',
+  },
   tables: ['approval_policies', 'approval_requests', 'approval_decisions'],
   operations: [
     ...policyOperations,

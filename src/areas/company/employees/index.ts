@@ -8,6 +8,9 @@ import { setEmployeeStatus } from './set-status.ts';
 
 export const employees = defineArea({
   name: 'employees',
+  tags: {
+    employees: 'Who works for the tenant',
+  },
   tables: ['employees'],
   operations: [
     ...guardedOperations,

@@ -11,6 +11,9 @@ import {
 
 export const incoterms = defineArea({
   name: 'incoterms',
+  tags: {
+    incoterms: 'Inco Terms: the tenant’s own catalogue, and the shared one to copy from',
+  },
   tables: ['inco_terms', 'global_inco_terms'],
   imports: [incoTermImport],
   operations: [

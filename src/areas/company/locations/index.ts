@@ -5,6 +5,9 @@ import { locationResource } from './location.resource.ts';
 
 export const locations = defineArea({
   name: 'locations',
+  tags: {
+    locations: 'The sites of a tenant, with their calendars',
+  },
   tables: ['locations'],
   operations: [...locationResource.operations, ...locationFileOperations, ...nonWorkingDaysOperations],
   imports: [locationImport],

@@ -29,6 +29,9 @@ const operations = itemResource.operations.map((one) =>
 
 export const items = defineArea({
   name: 'items',
+  tags: {
+    items: 'What is bought, made and sold',
+  },
   tables: [
     'items',
     'item_price_breaks',

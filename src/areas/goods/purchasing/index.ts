@@ -7,6 +7,9 @@ import { watchResource } from './watch.resource.ts';
 
 export const purchasing = defineArea({
   name: 'purchasing',
+  tags: {
+    purchasing: 'When to buy what, and what a buyer watches',
+  },
   tables: ['purchasing_rules', 'purchasing_watches'],
   operations: [
     listPurchases,

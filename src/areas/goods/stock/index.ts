@@ -18,6 +18,9 @@ import { statusOperations } from './stock-status.ts';
 
 export const stock = defineArea({
   name: 'stock',
+  tags: {
+    inventory: 'Stock as a ledger of movements, and what is available to promise',
+  },
   tables: [
     'stock_settings',
     'inventory_locations',

@@ -10,6 +10,9 @@ import { supplierItemOperations } from './supplier-items.ts';
 
 export const suppliers = defineArea({
   name: 'suppliers',
+  tags: {
+    suppliers: 'The companies that a tenant buys from, and their cost breaks',
+  },
   tables: ['suppliers', 'supplier_items'],
   operations: [
     ...supplierResource.operations,

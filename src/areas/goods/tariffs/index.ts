@@ -19,6 +19,9 @@ const served = (one: Operation): Operation => ({ ...one, component: 'tariffs' })
 
 export const tariffs = defineArea({
   name: 'tariffs',
+  tags: {
+    tariffs: 'Tariff sets and their rules, duties and import taxes',
+  },
   tables: ['tariff_sets', 'tariff_rules'],
   operations: [
     calculateDuty,

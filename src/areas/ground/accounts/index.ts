@@ -8,6 +8,9 @@ import { getLiteAccount, listLiteAccounts } from './lite.ts';
 
 export const accounts = defineArea({
   name: 'accounts',
+  tags: {
+    accounts: 'The users of a tenant',
+  },
   tables: ['users'],
   operations: [listLiteAccounts, getLiteAccount, ...accountResource.operations],
 });

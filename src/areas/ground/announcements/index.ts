@@ -4,6 +4,9 @@ import { getAnnouncement, listActive, listAnnouncements } from './read-announcem
 
 export const announcements = defineArea({
   name: 'announcements',
+  tags: {
+    announcements: 'What a tenant tells its users',
+  },
   tables: ['announcements'],
   operations: [listAnnouncements, listActive, getAnnouncement, ...announcementResource.operations],
 });

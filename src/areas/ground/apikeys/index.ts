@@ -19,6 +19,9 @@ const whateverLastUsed = (patch: Operation): Operation => ({
 
 export const apikeys = defineArea({
   name: 'apikeys',
+  tags: {
+    apikeys: 'Keys that requests carry in X-APIKEY',
+  },
   tables: ['api_keys', 'operator_keys'],
   operations: [
     ...apiKeyResource.operations.map((one) => (one.id === 'updateApiKey' ? whateverLastUsed(one) : one)),

@@ -24,6 +24,9 @@ const byID = documentResource.operations.map((one) =>
 
 export const documents = defineArea({
   name: 'documents',
+  tags: {
+    documents: 'Word templates, and files attached to records',
+  },
   tables: ['documents'],
   operations: [
     ...documentLists,

@@ -10,6 +10,9 @@ import { testSmtpServer } from './test-smtp-server.ts';
 
 export const emailArea = defineArea({
   name: 'email',
+  tags: {
+    email: 'Mail to the outside: outbox, templates, log and SMTP server',
+  },
   tables: ['smtp_servers', 'emails', 'email_attachments', 'email_attempts'],
   operations: [
     ...emailResource.operations,

@@ -11,6 +11,9 @@ import { logOperations } from './log-operations.ts';
 export const importsArea = (kinds: Kinds) =>
   defineArea({
     name: 'imports',
+    tags: {
+      imports: 'Records brought in files: how far each import is, and the reports on its rows',
+    },
     tables: ['imports', 'import_logs'],
     operations: [
       ...listOperations,

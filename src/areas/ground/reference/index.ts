@@ -8,6 +8,10 @@ import { listTimeZones } from './timezones.ts';
 
 export const reference = defineArea({
   name: 'reference',
+  tags: {
+    setup:
+      'Reference data (currencies and their exchange rates, countries, subdivisions, time zones), numbering and default tags',
+  },
   tables: [],
   operations: [
     listCurrencies,

@@ -5,6 +5,9 @@ import { tenantResource } from './tenant.resource.ts';
 
 export const tenants = defineArea({
   name: 'tenants',
+  tags: {
+    tenants: 'Tenants and their provisioning',
+  },
   tables: ['tenants'],
   operations: [
     listTenants,

@@ -15,6 +15,9 @@ import { statusOperations } from './set-status.ts';
 
 export const productionOrders = defineArea({
   name: 'prodorders',
+  tags: {
+    production: 'What is made for an order’s lines',
+  },
   tables: ['production_orders'],
   operations: [
     ...ordinaryOperations,

@@ -10,6 +10,11 @@ import { listOrderNotes, listQuoteNotes } from './record-notes.ts';
  */
 export const audit = defineArea({
   name: 'audit',
+  tags: {
+    audit: 'Who did what, with old and new values, and how long records stayed in a status',
+    events: 'What happened, as sent to webhooks',
+    notes: 'Notes across all records of a kind',
+  },
   tables: [],
   operations: [
     ...auditOperations,

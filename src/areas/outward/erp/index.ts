@@ -6,6 +6,9 @@ import { readAssignments } from './read-assignments.ts';
 
 export const erp = defineArea({
   name: 'erp',
+  tags: {
+    integrations: 'What a tenant’s ERP reads and confirms, with integration keys',
+  },
   tables: [],
   operations: [listErpVerticals, readAssignments, listConflicts, getStanding, putVertical],
 });

@@ -21,6 +21,9 @@ import { logOperations } from './webhook-log.ts';
 export const webhooksArea = (catalogue: Catalogue) =>
   defineArea({
     name: 'webhooks',
+    tags: {
+      webhooks: 'Signed notifications to the tenant’s systems, and their log',
+    },
     tables: ['webhooks', 'webhook_secrets', 'webhook_lanes', 'webhook_deliveries', 'webhook_attempts'],
     operations: [
       ordinary('listWebhooks'),

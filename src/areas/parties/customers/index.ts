@@ -17,6 +17,10 @@ import { customerValues } from './values-in-use.ts';
 
 export const customers = defineArea({
   name: 'customers',
+  tags: {
+    customers: 'The companies that we quote to and deliver to',
+    'ship-to': 'Where a customer’s goods are delivered',
+  },
   tables: ['customers', 'people', 'ship_tos', 'customer_attributes'],
   operations: [
     ...customerResource.operations,

@@ -14,6 +14,9 @@ const operations = itemMappingResource.operations.map((one) =>
 
 export const itemMapping = defineArea({
   name: 'itemmapping',
+  tags: {
+    'item-mapping': 'Which items a configuration needs',
+  },
   tables: ['item_mappings'],
   operations: [
     ...mappingFileOperations,

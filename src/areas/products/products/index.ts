@@ -22,6 +22,10 @@ import { valueRequestOperations } from './value-request.resource.ts';
 
 export const products = defineArea({
   name: 'products',
+  tags: {
+    products: 'What can be configured: families, products and pages',
+    attributes: 'What is chosen or computed of a product',
+  },
   tables: [
     'product_families',
     'products',

@@ -7,6 +7,9 @@ import { listTasksOfComponent } from './tasks-of-component.ts';
 
 export const rules = defineArea({
   name: 'rules',
+  tags: {
+    rules: 'What products allow, need and cost',
+  },
   tables: ['product_rule_groups', 'product_rules'],
   operations: [
     ...ruleLists,

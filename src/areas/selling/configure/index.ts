@@ -6,6 +6,9 @@ import { reviewConfiguration } from './send-buyer-review.ts';
 
 export const configure = defineArea({
   name: 'configure',
+  tags: {
+    configure: 'Choices in; domains, conflicts, bill of materials, router and price out',
+  },
   tables: [],
   operations: [
     askConfiguration,

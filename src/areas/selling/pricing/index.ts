@@ -6,6 +6,9 @@ import { resolvePrices } from './resolve-prices.ts';
 
 export const pricing = defineArea({
   name: 'pricing',
+  tags: {
+    pricing: 'Price lists, pricing components and promotions',
+  },
   tables: [
     'promotions',
     'promotion_scopes',

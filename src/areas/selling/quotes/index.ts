@@ -38,6 +38,9 @@ const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const
 
 export const quotes = defineArea({
   name: 'quotes',
+  tags: {
+    'sales-quotes': 'Quotes, from draft to accepted',
+  },
   tables: [
     'sales_quotes',
     'sales_quote_items',

@@ -32,6 +32,9 @@ const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as c
 
 export const salesOrders = defineArea({
   name: 'salesorders',
+  tags: {
+    'sales-orders': 'What customers have ordered',
+  },
   tables: ['sales_orders', 'sales_order_items', 'sales_order_line_items'],
   operations: [
     createOrder,

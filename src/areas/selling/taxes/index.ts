@@ -5,6 +5,9 @@ import { tryTaxes } from './try-taxes.ts';
 
 export const taxes = defineArea({
   name: 'taxes',
+  tags: {
+    taxes: 'The taxes of a tenant’s invoices, and its own tax numbers',
+  },
   tables: ['tax_rates', 'tax_registrations'],
   operations: [...taxRateResource.operations, ...taxRegistrationResource.operations, tryTaxes],
 });
