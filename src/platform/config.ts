@@ -26,7 +26,7 @@ const pageUrl = (text: string): string => {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new Error('must be http://… or https://…, without a question mark');
-  return text.replace(/\/+$/, '');
+  return text.endsWith('/') ? text.slice(0, -1) : text;
 };
 const gatewaySecrets = (text: string): readonly string[] => {
   if (text === '') return [];
