@@ -52,6 +52,7 @@ export {
 } from './attachments.ts';
 export { languageOf } from './built-in.ts';
 export { documentNameEnds } from './document-name-ends.ts';
+export { attachedPdf, pdfFileResponse } from './document-pdf.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
 export { maxFileBytes } from './take-file.ts';
 export { findingsAnswer, findingsExample, findingsProblems, templateFindings } from './template-findings.ts';

@@ -25,6 +25,7 @@ const row = {
   quoteLinkExtraDays: 0,
   orderLinkDays: 180,
   allowDirectRelease: false,
+  acceptanceNeeds: 'NOTHING',
   priceBreakMode: 'VOLUME',
   contractPricesCompete: false,
   buyFromApprovedOnly: false,

@@ -63,6 +63,11 @@ const fields = {
     required: true,
     description: 'Whether a quote may be released without being offered',
   }),
+  acceptanceNeeds: field.oneOf(['NOTHING', 'PURCHASEORDER', 'APPROVAL'], {
+    required: true,
+    description:
+      'What must be there before an offer can be accepted: the customer’s purchase order or a payment; or one that is approved, authorised or paid',
+  }),
   priceBreakMode: field.oneOf(['VOLUME', 'TIERED', 'BLOCK'], {
     required: true,
     description:

@@ -53,6 +53,7 @@ import {
 } from '#platform/schema';
 import { refuseTogether } from '#platform/tell-all';
 import { together } from '#platform/together';
+import { noPayment } from './payment.ts';
 import { quoteCreated } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
@@ -222,6 +223,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     statusDates: withStatusDate({}, quoteMachine.initial, ctx.userID, ctx.now),
     rejectedReason: null,
     optionsChosen: null,
+    payment: noPayment,
     ...noRates,
   };
 };

@@ -19,8 +19,9 @@ import { createQuote } from './create-quote.ts';
 import { lineItemExports } from './export-line-item.ts';
 import { exportLines } from './export-quotes.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
+import { paymentMachine } from './payment.machine.ts';
 import { publicOperations } from './public/index.ts';
-import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
+import { quoteCreated, quotePaymentChanged, quoteStatusChanged } from './quote.events.ts';
 import { quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
 import { getVersion, listVersions } from './quote-versions.ts';
@@ -31,6 +32,7 @@ import { setDiscount } from './set-discount.ts';
 import { setCustomer, setPhase, setValidity } from './set-header.ts';
 import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
 import { deleteLineItem, setLineItems } from './set-line-items.ts';
+import { purchaseOrderPdf, setPayment, uploadPurchaseOrder } from './set-payment.ts';
 import { validateQuotePdf } from './validate-quote-pdf.ts';
 import { writePastStatuses } from './write-past-statuses.ts';
 
@@ -88,6 +90,13 @@ export const quotes = defineArea({
     tagsOperation(quoteResource, { ...afterOffer, refuseTags: refuseOtherValues('SalesQuote') }),
     historyOperation(quoteResource, afterOffer),
     machineOperation(quoteResource, quoteMachine),
+    machineOperation(quoteResource, paymentMachine, {
+      id: 'getSalesQuotePaymentMachine',
+      path: '/v1/salesquotes/statemachines/payment',
+    }),
+    setPayment,
+    uploadPurchaseOrder,
+    purchaseOrderPdf,
     readApproval,
     askApproval,
     setStatus,
@@ -113,7 +122,7 @@ export const quotes = defineArea({
     exportLines,
     ...publicOperations,
   ],
-  events: [quoteCreated, quoteStatusChanged],
+  events: [quoteCreated, quoteStatusChanged, quotePaymentChanged],
 });
 
 export type { Quote } from './quote.resource.ts';

@@ -9,13 +9,14 @@ import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, operation } from '#platform/operation';
 import { object, optional, text } from '#platform/schema';
+import { paymentOfNextVersion } from './payment.ts';
 import type { Acceptance } from './public/acceptance.ts';
 import { quoteStatusChanged } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, type QuoteTransition, quoteMachine } from './quote.machine.ts';
 import { type Quote, quoteResource } from './quote.resource.ts';
 import { approvalSubject } from './quote-approval.ts';
-import { looks, refuseUnready } from './quote-preconditions.ts';
+import { looks, type QuoteSettings, refuseUnready } from './quote-preconditions.ts';
 import { freezeVersion } from './quote-versions.ts';
 import { validFor } from './validity.ts';
 
@@ -48,7 +49,7 @@ export const moveQuote = async (
     isOpen: ({ requires }) => settings.allowDirectRelease || !requires.includes('allowDirectRelease'),
   });
   const before = await readOne(ctx, quoteResource, id);
-  refuseUnready(transition, before, ctx.now);
+  refuseUnready(transition, before, ctx.now, settings);
   if (transition.requires.includes('approval')) await refuseUnapprovedQuote(ctx, before, to);
   const changed = {
     ...effectsOn(ctx, old, transition, reason),
@@ -92,9 +93,10 @@ const effects: Record<QuoteTransition['effects'][number], Effect> = {
       validityDays === null ? {} : validFor(validityDays, ctx.now, ctx.principal.timeZone),
   },
   newVersion: {
-    fields: (_ctx, { version }) => ({
+    fields: (_ctx, { version, payment }) => ({
       version: version + 1,
       ...{ rejectedReason: null, optionsChosen: null, acceptedBy: null },
+      payment: paymentOfNextVersion(payment),
     }),
   },
   keepRejectedReason: { fields: (_ctx, _old, reason) => ({ rejectedReason: reason ?? null }) },
@@ -112,8 +114,8 @@ const means = { requires: looks, effects };
 
 const readSettings = (ctx: Ctx) =>
   ctx.one(
-    sql<{ allowDirectRelease: boolean }>`
-      select n.allow_direct_release as "allowDirectRelease" from tenants n where ${ctx.mine('n')}`,
+    sql<{ allowDirectRelease: boolean } & QuoteSettings>`
+      select n.allow_direct_release as "allowDirectRelease", n.acceptance_needs as "acceptanceNeeds" from tenants n where ${ctx.mine('n')}`,
     'tenant',
   );
 

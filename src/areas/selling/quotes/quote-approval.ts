@@ -26,6 +26,8 @@ const notApproved = {
     ],
     ...['importDate', 'validityDays', 'validFromUTC', 'validUntilUTC', 'salesRepUserID', 'purchaseOrder'],
     ...['contactIDs', 'contacts', 'shipToID', 'shipTo', 'optionsTotal', 'optionsChosen'],
+    'payment',
+    'acceptedBy',
     ...[
       'statusDates',
       'rejectedReason',

@@ -1,10 +1,13 @@
 import { allLinesOf, included } from '#areas/selling/lines';
 import { tagsIn } from '#kit/parts/tags';
 import { Problem } from '#platform/problem';
+import { type AcceptanceNeeds, isPaidEnough } from './payment.ts';
 import type { QuoteTransition } from './quote.machine.ts';
 import type { Quote } from './quote.resource.ts';
 
-type Look = (quote: Quote, now: string) => { missing: string; detail: string }[];
+/** What the tenant has set that moves depend on. */
+export type QuoteSettings = { acceptanceNeeds: AcceptanceNeeds };
+type Look = (quote: Quote, now: string, settings: QuoteSettings) => { missing: string; detail: string }[];
 
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
 export const looks: Record<QuoteTransition['requires'][number], Look> = {
@@ -32,6 +35,18 @@ export const looks: Record<QuoteTransition['requires'][number], Look> = {
             detail: `a validity that is not over: it ended at ${validUntilUTC}, so move it back to DRAFT and offer it again`,
           },
         ],
+  payment: ({ payment }, _now, { acceptanceNeeds }) =>
+    isPaidEnough(payment, acceptanceNeeds)
+      ? []
+      : [
+          {
+            missing: 'payment',
+            detail:
+              acceptanceNeeds === 'PURCHASEORDER'
+                ? 'the customer’s purchase order, or a payment'
+                : 'an approved purchase order, or a payment',
+          },
+        ],
   // Asked last, with the policies (move-quote.ts), so that nobody approves what could not be offered anyhow.
   approval: () => [],
   // A move that the tenant's settings close is not open at all, and refused as such before this is asked.
@@ -39,8 +54,13 @@ export const looks: Record<QuoteTransition['requires'][number], Look> = {
 };
 
 /** @throws Problem 409 PreconditionMissing with all that is missing */
-export const refuseUnready = ({ to, requires }: QuoteTransition, quote: Quote, now: string): void => {
-  const faults = requires.flatMap((name) => looks[name](quote, now));
+export const refuseUnready = (
+  { to, requires }: QuoteTransition,
+  quote: Quote,
+  now: string,
+  settings: QuoteSettings,
+): void => {
+  const faults = requires.flatMap((name) => looks[name](quote, now, settings));
   if (faults.length === 0) return;
   throw new Problem(
     'PreconditionMissing',

@@ -21,3 +21,12 @@ export const quoteStatusChanged = eventType({
   body: quoteResource.model,
   description: 'A sales quote moved to another status; read `status` in the body',
 });
+
+/** Fires after each change of how a quote is paid and how far that is; the body is the quote as of then. */
+export const quotePaymentChanged = eventType({
+  entity: 'SalesQuote',
+  event: 'PaymentChanged',
+  permission: 'quotes.read',
+  body: quoteResource.model,
+  description: 'The payment of a sales quote changed; read `payment` in the body',
+});

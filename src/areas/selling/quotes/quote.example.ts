@@ -81,6 +81,10 @@ export const quoteExample = {
     grandTotal: 4951.44,
     optionsTotal: 0,
     optionsChosen: null,
+    payment: {
+      ...{ method: 'NONE', status: 'NONE', amount: null, currencyCode: null, purchaseOrderNumber: null },
+      ...{ purchaseOrderDocumentID: null, provider: null, providerReference: null },
+    },
     cost: 3076.16,
     marginPercent: 37.87,
     statusDates: {

@@ -31,7 +31,7 @@ export const quoteMachine = machine({
       to: 'ACCEPTED',
       roles: ['SALES'],
       byLink: true,
-      requires: ['notExpired', 'includedLines'],
+      requires: ['notExpired', 'includedLines', 'payment'],
       effects: [],
       by: 'status',
     },

@@ -23,7 +23,7 @@ import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { id, instant, list, object, orNull } from '#platform/schema';
-
+import { paymentSchema } from './payment.ts';
 import { acceptance } from './public/acceptance.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
@@ -160,6 +160,7 @@ const fields = {
     { integer: 28, places: 2 },
     { readOnly: true, description: 'Percent of netTotal that is left over cost' },
   ),
+  payment: field.json(paymentSchema, { ...set, description: 'Changed by …/payment' }),
   statusDates: field.json(statusDatesSchema(quoteMachine), set),
   rejectedReason: field.text(1000, { readOnly: true }),
   acceptedBy: field.json(acceptance, {

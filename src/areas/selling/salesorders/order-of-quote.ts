@@ -120,7 +120,7 @@ const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
       destinationCountryCode: from.destinationCountryCode,
       importDate: from.importDate,
       salesRepUserID: from.salesRepUserID,
-      purchaseOrder: from.purchaseOrder,
+      purchaseOrder: from.purchaseOrder ?? from.payment.purchaseOrderNumber,
       purchaseOrders: [],
       statusDates: withStatusDate({}, orderMachine.initial, ctx.userID, ctx.now),
     },

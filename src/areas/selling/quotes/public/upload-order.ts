@@ -8,6 +8,7 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, instant, int32, object, optional, orNull, text } from '#platform/schema';
 import { quoteResource } from '../quote.resource.ts';
+import { notePurchaseOrder } from '../set-payment.ts';
 import { linkedQuote, readPage } from './linked-quote.ts';
 import { offerExample } from './offer.example.ts';
 import { checkout } from './offer.schema.ts';
@@ -79,7 +80,7 @@ export const uploadOrder = operation({
     const { number: purchaseOrderNumber } = upload.fields;
     if (upload.bytes.length > 0 && !taken.includes(mediaTypeOf(upload.bytes, '')))
       throw new Problem('UnsupportedMediaType', 'A purchase order is taken as PDF, PNG or JPEG.');
-    const { salesQuoteID, number, version } = await linkedQuote(ctx, { lock: true });
+    const { salesQuoteID, number, version, payment } = await linkedQuote(ctx, { lock: true });
     if ((await purchaseOrdersOf(ctx, salesQuoteID)).length >= most)
       throw new Problem('TooMany', `${most} files were uploaded for this offer: send more to the seller.`);
     let documentID = '';
@@ -90,6 +91,7 @@ export const uploadOrder = operation({
         upload: { ...upload, fields: { description: descriptionOf(purchaseOrderNumber) } },
       });
     });
+    await notePurchaseOrder(ctx, { salesQuoteID, payment }, { documentID, number: purchaseOrderNumber });
     const [last] = (await purchaseOrdersOf(ctx, salesQuoteID)).slice(-1);
     await ctx.emit(purchaseOrderReceived, salesQuoteID, {
       ...{ salesQuoteID, number, version, documentID },
