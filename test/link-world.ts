@@ -13,8 +13,11 @@ export type GivenLink = { token: string; url: string; linkID: string; version: n
 export type LinkWorld = QuoteWorld & {
   /** The quote that `offered` made last, and the token of its link. */
   now: { id: string; token: string };
-  /** Makes a quote of ten A with an internal note and one for the customer, offers it, and gives its link. */
-  offered(): Promise<void>;
+  /**
+   * Makes a quote, of ten A unless said otherwise, with an internal note and one for the customer, offers it,
+   * and gives its link.
+   */
+  offered(items?: object[]): Promise<void>;
   link(of: string): Promise<GivenLink>;
   /** As the customer, without a key: a GET, or a POST of the body. */
   open(what: string, body?: unknown, token?: string): Promise<Got>;
@@ -51,9 +54,8 @@ export const startLinks = async (): Promise<LinkWorld> => {
     accept: async (more = {}) =>
       open('accept', { ...person, contentHash: (await page()).contentHash, ...more }),
     quote: async () => (await world.ask(`/${now.id}`)).body,
-    offered: async () => {
+    offered: async (items = [{ number: 'A', quantity: 10, notes: 'Secret recipe' }]) => {
       world.service.time.now = '2026-03-02T09:00:00.000Z';
-      const items = [{ number: 'A', quantity: 10, notes: 'Secret recipe' }];
       now.id = (await world.make({ items })).salesQuoteID;
       await world.patch(now.id, 'notes', [
         { text: 'We could go down to 90' },

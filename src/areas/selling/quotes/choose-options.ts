@@ -9,7 +9,7 @@ import { quoteExample } from './quote.example.ts';
 import { type Quote, quoteResource } from './quote.resource.ts';
 
 /** What of an offer is taken. */
-const chosenOptions = object(
+export const chosenOptions = object(
   {
     lineIDs: list(id(), {
       maxItems: mostLines,

@@ -147,7 +147,7 @@ export const rejectOffer = operation({
  * The linked quote, locked, where it waits for an answer. @throws Problem 409 AlreadyAnswered or
  * PreconditionMissing
  */
-const answerable = async (ctx: Ctx): Promise<{ quote: Quote; shown: ShownOffer }> => {
+export const answerable = async (ctx: Ctx): Promise<{ quote: Quote; shown: ShownOffer }> => {
   const quote = await linkedQuote(ctx, { lock: true });
   if (quote.status !== 'OFFERED') throw new Problem('AlreadyAnswered', whoAnswered(quote));
   if (quote.isExpired)

@@ -10,6 +10,7 @@ import { quoteStatuses } from '../quote.machine.ts';
 import { quoteResource } from '../quote.resource.ts';
 import { acceptOffer, rejectOffer } from './answer-offer.ts';
 import { askQuestion } from './ask-question.ts';
+import { chooseOffered } from './choose-offered.ts';
 import { lastsUntil } from './lasts-until.ts';
 import { linkedQuote, readPage } from './linked-quote.ts';
 import { offerExample } from './offer.example.ts';
@@ -93,6 +94,7 @@ export const publicOperations = [
   readCheckout,
   acceptOffer,
   rejectOffer,
+  chooseOffered,
   askQuestion,
   uploadOrder,
   renderPdf,
