@@ -53,15 +53,31 @@ const malformed = (good: string): [what: string, raw: string, headers: Record<st
 describe('a malformed upload', () => {
   let service: TestService;
   let integrationKey: string;
+  let token: string;
   before(async () => {
     service = await startService();
+    token = await linkedQuote();
     integrationKey = await createIntegrationKey(service.db.admin, service.a.tenantID, [
       'integrations.erp.read',
       'integrations.erp.write',
     ]);
   });
+  /** A quote that is open to its customer, for the uploads that a link opens. */
+  const linkedQuote = async (): Promise<string> => {
+    const ask = async (method: 'POST' | 'PATCH', url: string, body?: unknown) => {
+      const got = await service.ask(url, { method, body });
+      assert.equal(got.status, 200, JSON.stringify(got.body));
+      return got.body;
+    };
+    const { customerID } = await ask('POST', '/v1/customers', { customerName: 'Nordwind', country: 'DE' });
+    const { itemID } = await ask('POST', '/v1/items', { number: 'A', description: 'A', unitPrice: 1 });
+    const quote = { customerID, items: [{ itemID, quantity: 1 }] };
+    const url = `/v1/salesquotes/${(await ask('POST', '/v1/salesquotes', quote)).salesQuoteID}`;
+    await ask('PATCH', `${url}/status`, { status: 'OFFERED' });
+    return (await ask('POST', `${url}/public/url`)).token;
+  };
   const send = (operation: Operation, raw: string | Buffer, headers: Record<string, string>) =>
-    service.ask(operation.path.replace(/\{\w+\}/g, 'none'), {
+    service.ask(`${operation.path.replace(/\{\w+\}/g, 'none')}${operation.link ? `?token=${token}` : ''}`, {
       method: operation.method as 'POST' | 'PUT' | 'PATCH',
       key: operation.integrationOnly ? integrationKey : service.a.keys.ADMIN,
       raw,
