@@ -28,7 +28,8 @@ export const noPayment: Payment = {
 };
 
 /** What a tenant asks for before an offer can be accepted. */
-export type AcceptanceNeeds = 'NOTHING' | 'PURCHASEORDER' | 'APPROVAL';
+export const acceptanceNeeds = ['NOTHING', 'PURCHASEORDER', 'APPROVAL'] as const;
+export type AcceptanceNeeds = (typeof acceptanceNeeds)[number];
 
 const approved: readonly PaymentStatus[] = ['PO_APPROVED', 'AUTHORIZED', 'PAID'];
 

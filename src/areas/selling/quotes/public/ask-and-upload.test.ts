@@ -57,6 +57,12 @@ describe('beside the answer, the customer', () => {
       );
       const [document] = (await world.quote()).documents;
       assert.match(document.description, /PO-88213/);
+      const { payment } = await world.quote();
+      assert.deepEqual(
+        [payment.status, payment.purchaseOrderNumber, payment.purchaseOrderDocumentID],
+        ['PO_RECEIVED', 'PO-88213', document.documentID],
+      );
+      assert.equal(got.body.payment.status, 'PO_RECEIVED');
       const told = (await world.events(world.now.id)).at(-1);
       assert.deepEqual(
         [told?.event, told?.body.purchaseOrderNumber, told?.body.documentID],
@@ -64,6 +70,23 @@ describe('beside the answer, the customer', () => {
       );
       const file = await world.service.ask(`/v1/documents/${document.documentID}/download`);
       assert.deepEqual(file.bytes, pdf);
+    });
+
+    it('that the tenant wants before an acceptance', async () => {
+      const { tenantID } = world.service.a;
+      const needs = (what: string) =>
+        world.sql('update tenants set acceptance_needs = $2 where tenant_id = $1', [tenantID, what]);
+      await needs('PURCHASEORDER');
+      try {
+        const { payment } = await world.page();
+        assert.deepEqual([payment.acceptanceNeeds, payment.isEnough], ['PURCHASEORDER', false]);
+        const early = await world.accept();
+        assert.deepEqual([early.status, early.body.missing], [409, ['payment']]);
+        assert.equal((await upload(pdf)).body.payment.isEnough, true);
+        assert.equal((await world.accept()).status, 200);
+      } finally {
+        await needs('NOTHING');
+      }
     });
 
     it('that is a PDF or a picture inside, whatever it is called', async () => {

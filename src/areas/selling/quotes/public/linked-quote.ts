@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { openLink } from '#areas/ground/publiclinks';
 import { notesIn } from '#kit/parts/notes';
 import { lockOne, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { linkProblem } from '#platform/links/link-problem';
+import { type AcceptanceNeeds, isPaidEnough } from '../payment.ts';
 import { type Quote, quoteResource } from '../quote.resource.ts';
 import type { Checkout } from './offer.schema.ts';
 import { purchaseOrdersOf } from './purchase-orders.ts';
@@ -23,6 +25,17 @@ export const linkedQuote = async (ctx: Ctx, { lock = false }: { lock?: boolean }
   return quote;
 };
 
+/** How it is paid, as far as the customer knows it, and whether that will do for an acceptance. */
+const showPayment = async (ctx: Ctx, { payment }: Quote): Promise<Checkout['payment']> => {
+  const { needs } = await ctx.one(
+    sql<{ needs: AcceptanceNeeds }>`select n.acceptance_needs as needs from tenants n where ${ctx.mine('n')}`,
+    'tenant',
+  );
+  const { method, status, purchaseOrderNumber } = payment;
+  const isEnough = isPaidEnough(payment, needs);
+  return { method, status, purchaseOrderNumber, acceptanceNeeds: needs, isEnough };
+};
+
 /** The page of a quote. */
 export const readPage = async (ctx: Ctx, quote: Quote, shown?: ShownOffer): Promise<Checkout> => {
   const { offer, contentHash } = shown ?? (await readOffer(ctx, quote));
@@ -35,6 +48,7 @@ export const readPage = async (ctx: Ctx, quote: Quote, shown?: ShownOffer): Prom
     expiresUTC: ctx.principal.link?.expiresUTC ?? ctx.now,
     contentHash,
     offer,
+    payment: await showPayment(ctx, quote),
     acceptedBy: acceptedBy && { name: acceptedBy.name, email: acceptedBy.email, utc: acceptedBy.utc },
     rejectedReason: quote.rejectedReason,
     questions: notesIn(quote).flatMap(({ source, authorName, text, createdUTC }) =>

@@ -98,6 +98,13 @@ const page = {
     purchaseOrder: null,
     notes: ['Drawings for approval go out within a week of the order.'],
   },
+  payment: {
+    method: 'NONE',
+    status: 'NONE',
+    purchaseOrderNumber: null,
+    acceptanceNeeds: 'NOTHING',
+    isEnough: true,
+  },
   acceptedBy: null,
   rejectedReason: null,
   questions: [],

@@ -17,6 +17,8 @@ import {
   type Static,
   text,
 } from '#platform/schema';
+import { paymentStatuses } from '../payment.machine.ts';
+import { acceptanceNeeds, paymentMethods } from '../payment.ts';
 import { quoteStatuses } from '../quote.machine.ts';
 
 const line = orNull(text(500));
@@ -126,6 +128,18 @@ export const checkout = object(
     expiresUTC: instant({ description: 'From then on the link opens nothing' }),
     contentHash: text(64, { description: 'Of `offer`; the acceptance names it' }),
     offer,
+    payment: object(
+      {
+        method: oneOf(paymentMethods),
+        status: oneOf(paymentStatuses),
+        purchaseOrderNumber: orNull(text(100)),
+        acceptanceNeeds: oneOf(acceptanceNeeds, {
+          description: 'What must be there before it can be accepted: a purchase order, or its approval',
+        }),
+        isEnough: flag({ description: 'It is there' }),
+      },
+      { title: 'OfferPayment' },
+    ),
     acceptedBy: orNull(
       object({ name: text(200), email: text(254), utc: instant() }, { title: 'OfferAcceptedBy' }),
     ),
