@@ -611,6 +611,23 @@ create policy tenant_isolation on files for all to public using ((tenant_id = NU
 grant select on table files to millwright_backup;
 grant delete, insert, select on table files to millwright_service;
 
+create table funnel_settings (
+  tenant_id text not null,
+  stages json not null,
+  lost_reasons json not null,
+  rejected_quote_reason text not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint funnel_settings_pkey PRIMARY KEY (tenant_id)
+);
+alter table funnel_settings enable row level security;
+alter table funnel_settings force row level security;
+create policy backup_reads on funnel_settings for select to millwright_backup using (true);
+create policy tenant_isolation on funnel_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table funnel_settings to millwright_backup;
+grant insert, select, update on table funnel_settings to millwright_service;
+
 create table fx_rates (
   tenant_id text not null,
   code text not null,
@@ -1387,6 +1404,94 @@ create table operator_keys (
 );
 grant select on table operator_keys to millwright_backup;
 grant select on table operator_keys to millwright_crosstenant;
+
+create table opportunities (
+  tenant_id text not null,
+  opportunity_id text not null,
+  number text not null,
+  name text not null,
+  customer_id text,
+  prospect_name text,
+  stage text not null,
+  outcome text not null,
+  stage_since_utc timestamp(3) with time zone not null,
+  stage_set_by text not null,
+  is_stage_held boolean not null,
+  closed_utc timestamp(3) with time zone,
+  value numeric(20,6) not null,
+  currency_code text not null,
+  exchange_rates json not null,
+  probability_percent numeric(11,6) not null,
+  expected_close_date date,
+  owner_user_id text not null,
+  source text,
+  lost_reason text,
+  next_step text,
+  next_step_date date,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint opportunities_pkey PRIMARY KEY (tenant_id, opportunity_id),
+  constraint opportunities_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint opportunities_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint opportunities_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, user_id),
+  constraint opportunities_check CHECK (((customer_id IS NOT NULL) OR (prospect_name IS NOT NULL))),
+  constraint opportunities_check1 CHECK (((outcome = 'LOST'::text) = (lost_reason IS NOT NULL))),
+  constraint opportunities_check2 CHECK (((outcome = 'OPEN'::text) = (closed_utc IS NULL))),
+  constraint opportunities_outcome_check CHECK ((outcome = ANY (ARRAY['OPEN'::text, 'WON'::text, 'LOST'::text]))),
+  constraint opportunities_stage_set_by_check CHECK ((stage_set_by = ANY (ARRAY['USER'::text, 'QUOTE'::text])))
+);
+CREATE INDEX opportunities_close_index ON opportunities USING btree (tenant_id, expected_close_date, number);
+CREATE INDEX opportunities_created_index ON opportunities USING btree (tenant_id, created_utc, opportunity_id);
+CREATE INDEX opportunities_customer_index ON opportunities USING btree (tenant_id, customer_id, number);
+CREATE INDEX opportunities_name_index ON opportunities USING btree (tenant_id, name, opportunity_id);
+CREATE INDEX opportunities_outcome_index ON opportunities USING btree (tenant_id, outcome, number);
+CREATE INDEX opportunities_owner_index ON opportunities USING btree (tenant_id, owner_user_id, number);
+CREATE INDEX opportunities_since_index ON opportunities USING btree (tenant_id, stage_since_utc, opportunity_id);
+CREATE INDEX opportunities_stage_index ON opportunities USING btree (tenant_id, stage, number);
+CREATE INDEX opportunities_updated_index ON opportunities USING btree (tenant_id, last_updated_utc, opportunity_id);
+CREATE INDEX opportunities_value_index ON opportunities USING btree (tenant_id, value, opportunity_id);
+alter table opportunities enable row level security;
+alter table opportunities force row level security;
+create policy backup_reads on opportunities for select to millwright_backup using (true);
+create policy tenant_isolation on opportunities for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table opportunities to millwright_backup;
+grant delete, insert, select, update on table opportunities to millwright_service;
+
+create table opportunity_people (
+  tenant_id text not null,
+  opportunity_id text not null,
+  person_id text not null,
+  role text not null,
+  constraint opportunity_people_pkey PRIMARY KEY (tenant_id, opportunity_id, person_id),
+  constraint opportunity_people_tenant_id_opportunity_id_fkey FOREIGN KEY (tenant_id, opportunity_id) REFERENCES opportunities(tenant_id, opportunity_id) ON DELETE CASCADE,
+  constraint opportunity_people_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, person_id) ON DELETE CASCADE
+);
+CREATE INDEX opportunity_people_person_index ON opportunity_people USING btree (tenant_id, person_id, opportunity_id);
+alter table opportunity_people enable row level security;
+alter table opportunity_people force row level security;
+create policy backup_reads on opportunity_people for select to millwright_backup using (true);
+create policy tenant_isolation on opportunity_people for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table opportunity_people to millwright_backup;
+grant delete, insert, select, update on table opportunity_people to millwright_service;
+
+create table opportunity_quotes (
+  tenant_id text not null,
+  sales_quote_id text not null,
+  opportunity_id text not null,
+  constraint opportunity_quotes_pkey PRIMARY KEY (tenant_id, sales_quote_id),
+  constraint opportunity_quotes_tenant_id_opportunity_id_fkey FOREIGN KEY (tenant_id, opportunity_id) REFERENCES opportunities(tenant_id, opportunity_id) ON DELETE CASCADE,
+  constraint opportunity_quotes_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE CASCADE
+);
+CREATE INDEX opportunity_quotes_opportunity_index ON opportunity_quotes USING btree (tenant_id, opportunity_id, sales_quote_id);
+alter table opportunity_quotes enable row level security;
+alter table opportunity_quotes force row level security;
+create policy backup_reads on opportunity_quotes for select to millwright_backup using (true);
+create policy tenant_isolation on opportunity_quotes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table opportunity_quotes to millwright_backup;
+grant delete, insert, select on table opportunity_quotes to millwright_service;
 
 create table packing_lists (
   tenant_id text not null,

@@ -37,6 +37,7 @@ import { productVersions } from '#areas/products/productversions';
 import { rules } from '#areas/products/rules';
 import { configure } from '#areas/selling/configure';
 import { customermetrics } from '#areas/selling/customermetrics';
+import { funnel } from '#areas/selling/funnel';
 import { header } from '#areas/selling/header';
 import { lines } from '#areas/selling/lines';
 import { packingLists } from '#areas/selling/packinglists';
@@ -86,8 +87,8 @@ export const floors: readonly Floor[] = [
   {
     name: 'selling',
     areas: [
-      ...[pricing, configure, header, lines, taxes, quotes, salesOrders, productAnalysis, packingLists],
-      ...[customermetrics],
+      ...[pricing, configure, header, lines, taxes, quotes, funnel, salesOrders],
+      ...[productAnalysis, packingLists, customermetrics],
     ],
   },
   { name: 'making', areas: [productionOrders] },

@@ -9,6 +9,7 @@ import type { Maker } from './maker.ts';
 import { makeAnalyses } from './world-analysis.ts';
 import { makeConfigurable } from './world-configure.ts';
 import { makeEmail } from './world-email.ts';
+import { makeFunnel } from './world-funnel.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeLinks } from './world-links.ts';
@@ -231,6 +232,7 @@ const makers: Maker[] = [
     ids['warehouse ImportID'] = ids['serialization ImportID'] as string;
   },
   makeTaxes,
+  makeFunnel,
   makeOrders,
   makeLinks,
   makeItemDetails,

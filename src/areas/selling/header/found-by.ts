@@ -25,7 +25,8 @@ const asShipTo = reviver(orNull(shipToSnapshot));
  * perhaps not its former name.
  */
 export const foundByCustomer = {
-  texts: sql`(select array[c.customer_number, c.customer_name] from customers c
-    where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id)`,
+  texts: sql`array(select v.word from customers c cross join lateral
+      (values (1, c.customer_number), (2, c.customer_name)) v (place, word)
+    where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id order by v.place)`,
   by: { Customer: 'customerID' },
 } as const;

@@ -36,9 +36,11 @@ export {
 } from './shown-parties.ts';
 export {
   type CurrencySum,
+  convertedAmount,
   currencySumMembers,
   documentSums,
   ownCurrency,
+  sumMembers,
   sumOf,
   sumsByCurrency,
 } from './sum-documents.ts';

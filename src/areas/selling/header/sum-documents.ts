@@ -51,17 +51,29 @@ export const ownCurrency = async (ctx: Ctx): Promise<string> => {
 };
 
 /**
- * Columns that sum documents (rows of sales_quotes or sales_orders) of one currency: `count`, `value` in that
- * currency, `convertedValue` and `unconvertedCount`. Each document is converted and rounded by itself, so
- * that the parts of a sum add up. Nothing else sums amounts of documents.
+ * The amount of a document in the tenant's currency, at the rate that the document is locked to; null where
+ * it has none.
  */
-export const documentSums = (alias: string, ownCode: string): RawBuilder<unknown> => {
-  const [total, code] = [sql.ref(`${alias}.grand_total`), sql.ref(`${alias}.currency_code`)];
+export const convertedAmount = (
+  alias: string,
+  ownCode: string,
+  column = 'grand_total',
+): RawBuilder<unknown> => {
+  const [total, code] = [sql.ref(`${alias}.${column}`), sql.ref(`${alias}.currency_code`)];
   const rate = sql`(select (x.rate->>'rate')::numeric from json_array_elements(${sql.ref(`${alias}.exchange_rates`)}) x(rate)
     where x.rate->>'currencyCode' = ${ownCode})`;
-  const converted = sql`case when ${code} = ${ownCode} or ${total} = 0 then ${total}
-    else round(${total} / ${rate}, ${sql.lit(minorUnits(ownCode))}) end`;
-  return sql`count(*) as count, sum(${total}) as value, coalesce(sum(${converted}), 0) as "convertedValue",
+  return sql`(case when ${code} = ${ownCode} or ${total} = 0 then ${total}
+    else round(${total} / ${rate}, ${sql.lit(minorUnits(ownCode))}) end)`;
+};
+
+/**
+ * Columns that sum documents (rows of sales_quotes, sales_orders or opportunities) of one currency:
+ * `count`, `value` in that currency, `convertedValue` and `unconvertedCount`. Each document is converted and
+ * rounded by itself, so that the parts of a sum add up. Nothing else sums amounts of documents.
+ */
+export const documentSums = (alias: string, ownCode: string, column = 'grand_total'): RawBuilder<unknown> => {
+  const converted = convertedAmount(alias, ownCode, column);
+  return sql`count(*) as count, sum(${sql.ref(`${alias}.${column}`)}) as value, coalesce(sum(${converted}), 0) as "convertedValue",
     count(*) filter (where ${converted} is null) as "unconvertedCount"`;
 };
 
