@@ -378,6 +378,39 @@ create policy tenant_isolation on default_tags for all to public using ((tenant_
 grant select on table default_tags to millwright_backup;
 grant delete, insert, select, update on table default_tags to millwright_service;
 
+create table delivery_options (
+  tenant_id text not null,
+  delivery_option_id text not null,
+  name text not null,
+  carrier text,
+  service text,
+  days integer,
+  currency_code text not null,
+  price numeric(20,6) not null,
+  price_per_weight numeric(20,6),
+  free_above numeric(20,6),
+  countries text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  sequence integer default 0 not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint delivery_options_pkey PRIMARY KEY (tenant_id, delivery_option_id),
+  constraint delivery_options_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint delivery_options_check CHECK (((price >= (0)::numeric) AND (COALESCE(price_per_weight, (0)::numeric) >= (0)::numeric) AND (COALESCE(free_above, (0)::numeric) >= (0)::numeric)))
+);
+CREATE INDEX delivery_options_created_index ON delivery_options USING btree (tenant_id, created_utc, delivery_option_id);
+CREATE INDEX delivery_options_sequence_index ON delivery_options USING btree (tenant_id, sequence, delivery_option_id);
+CREATE INDEX delivery_options_updated_index ON delivery_options USING btree (tenant_id, last_updated_utc, delivery_option_id);
+alter table delivery_options enable row level security;
+alter table delivery_options force row level security;
+create policy backup_reads on delivery_options for select to millwright_backup using (true);
+create policy tenant_isolation on delivery_options for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table delivery_options to millwright_backup;
+grant delete, insert, select, update on table delivery_options to millwright_service;
+
 create table documents (
   tenant_id text not null,
   document_id text not null,
@@ -2646,6 +2679,8 @@ create table sales_orders (
   fx_date_utc timestamp(3) with time zone,
   contact_ids json default '[]'::json not null,
   contacts json default '[]'::json not null,
+  delivery json,
+  delivery_total numeric(20,6) default 0 not null,
   shipped_utc timestamp(3) with time zone,
   constraint sales_orders_pkey PRIMARY KEY (tenant_id, sales_order_id),
   constraint sales_orders_tenant_id_number_key UNIQUE (tenant_id, number),
@@ -2872,6 +2907,8 @@ create table sales_quotes (
   options_total numeric(20,6) default 0 not null,
   options_chosen json,
   payment json default '{"method":"NONE","status":"NONE","amount":null,"currencyCode":null,"purchaseOrderNumber":null,"purchaseOrderDocumentID":null,"provider":null,"providerReference":null}'::json not null,
+  delivery json,
+  delivery_total numeric(20,6) default 0 not null,
   constraint sales_quotes_pkey PRIMARY KEY (tenant_id, sales_quote_id),
   constraint sales_quotes_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint sales_quotes_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),

@@ -133,6 +133,7 @@ export function totals(group: string, words: Words): string {
       'IsDiscountAgreed',
     ],
     [words.goodsNet, `{{${group}.NetTotal:amount}}`, 'IsDutyPaid'],
+    [`${words.delivery}: {{${group}.Delivery.Name}}`, `{{${group}.DeliveryTotal:amount}}`, 'DeliveryTotal'],
     [`${words.duty} {{${group}.DestinationCountryName}}`, `{{${group}.DutyTotal:amount}}`, 'IsDutyPaid'],
     [
       `${words.importTax} {{${group}.DestinationCountryName}}`,

@@ -70,6 +70,8 @@ export const permissions: PermissionTable = {
   'funnel.setup': ['MANAGEMENT'],
   'salesorders.read': allBut('SHOP'),
   'salesorders.write': ['MANAGEMENT', 'SALES', 'CUSTOMERSERVICE'],
+  'deliveryoptions.read': allBut('SHOP'),
+  'deliveryoptions.write': ['MANAGEMENT', 'SALES', 'LOGISTICS'],
   'taxes.read': allBut('SHOP'),
   'taxes.write': ['MANAGEMENT'],
   'productanalysis.read': allBut('SHOP'),

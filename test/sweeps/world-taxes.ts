@@ -1,6 +1,6 @@
 import type { Maker } from './maker.ts';
 
-/** A tax rate and a registration that bear the canary, and rates for what the tenant sells at home. */
+/** A tax rate, a registration and a delivery option that bear the canary, and a rate for sales at home. */
 export const makeTaxes: Maker = async ({ make, canary, ids }) => {
   const rate = await make('/v1/taxes/rates', {
     name: canary,
@@ -21,5 +21,12 @@ export const makeTaxes: Maker = async ({ make, canary, ids }) => {
     taxID: canary,
     localTaxNumber: canary,
   });
+  const delivery = await make('/v1/delivery/options', {
+    name: canary,
+    carrier: canary,
+    currencyCode: 'EUR',
+    price: 1,
+  });
+  ids.DeliveryOptionID = delivery.deliveryOptionID;
   Object.assign(ids, { TaxRateID: rate.taxRateID, TaxRegistrationID: registration.taxRegistrationID });
 };

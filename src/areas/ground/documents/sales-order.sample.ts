@@ -17,6 +17,7 @@ const order = {
   incoTermCode: 'DDP',
   incoTermLocation: 'Charleston',
   importChargesPaidBy: 'SELLER',
+  delivery: salesQuoteSample.delivery,
   isDutyPaid: true,
   isDutyUnpaid: false,
   isDiscountInPercent: true,

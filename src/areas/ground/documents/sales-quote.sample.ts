@@ -66,7 +66,8 @@ const totals = {
   netTotal: decimal('2311.92'),
   dutyTotal: decimal('57.8'),
   importTaxTotal: decimal(0),
-  grandTotal: decimal('2369.72'),
+  deliveryTotal: decimal(18),
+  grandTotal: decimal('2387.72'),
   optionsTotal: decimal('2311.92'),
 };
 
@@ -86,6 +87,13 @@ const quote = {
   incoTermCode: 'DDP',
   incoTermLocation: 'Charleston',
   importChargesPaidBy: 'SELLER',
+  delivery: {
+    name: 'Express',
+    carrier: 'DHL',
+    service: 'EXPRESS WORLDWIDE',
+    days: decimal(3),
+    cost: decimal(18),
+  },
   isDutyPaid: true,
   isDutyUnpaid: false,
   isDiscountInPercent: true,

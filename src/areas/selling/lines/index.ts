@@ -34,7 +34,7 @@ export { mergeLines, type PriceSource } from './merge-lines.ts';
 export { numberLines } from './number-lines.ts';
 export { noRates } from './open-line.ts';
 export { included, refuseOptions, settleChoices } from './options.ts';
-export { withOwnRate } from './own-rate.ts';
+export { rateInto, withOwnRate } from './own-rate.ts';
 export { priceExample } from './price.example.ts';
 export { priceLines, storedTotals, withRates } from './price-lines.ts';
 export type { PricedDrafts } from './price-open-lines.ts';

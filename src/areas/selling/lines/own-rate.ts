@@ -1,5 +1,6 @@
 import { findRate } from '#areas/company/fx';
 import type { ExchangeRate } from '#areas/selling/pricing';
+import { type Decimal, decimal } from '#lib/decimal';
 import { todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 
@@ -17,3 +18,10 @@ export const withOwnRate = async (
   const found = await findRate(ctx, { code: to, base: from, day: todayIn(ctx.principal.timeZone, ctx.now) });
   return found ? [...rates, { currencyCode: from, rate: found.rate, rateDateUTC: found.rateDateUTC }] : rates;
 };
+
+/** By what an amount is multiplied to be in the document's currency; undefined where no rate is kept. */
+export const rateInto = (
+  rates: readonly ExchangeRate[],
+  { from, to }: { from: string; to: string },
+): Decimal | undefined =>
+  from === to ? decimal(1) : rates.find(({ currencyCode }) => currencyCode === from)?.rate;

@@ -50,9 +50,10 @@ export const storedTotals = (
   { subTotal, discountTotal, netTotal, cost, marginPercent }: Omit<DocumentTotals, 'optionsTotal'>,
   lines: readonly Line[],
   paidBy: ImportPayer | null,
+  deliveryTotal: Decimal,
 ): Omit<DocumentTotals, 'netTotal' | 'optionsTotal'> & ImportTotals & { grandTotal: Decimal } => {
   const charges = sumCharges(included(lines));
-  const grandTotal = grandTotalOf(netTotal, charges, paidBy);
+  const grandTotal = grandTotalOf(netTotal, charges, paidBy).plus(deliveryTotal);
   return { subTotal, discountTotal, ...charges, grandTotal, cost, marginPercent };
 };
 

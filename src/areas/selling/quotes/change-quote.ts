@@ -18,6 +18,7 @@ import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { type Quote, quoteResource, refuseUnlessEditable } from './quote.resource.ts';
 import { approvedContent } from './quote-approval.ts';
+import { deliveryAnew } from './quote-delivery.ts';
 import { quoteLines } from './quote-lines.ts';
 
 /**
@@ -61,15 +62,20 @@ export const changeQuote = async (
   const assessed = isDutiable
     ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew })
     : lines;
-  const { optionsTotal } = priced.totals;
-  const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy);
-  const changes = { ...set, ...totals, optionsTotal };
+  const { optionsTotal, netTotal } = priced.totals;
+  const isMoved = isPriced || 'delivery' in set || 'destinationCountryCode' in set;
+  const { history: told, ...sent } = isMoved
+    ? await deliveryAnew(ctx, header, assessed, netTotal)
+    : { ...pickDelivery(header), history: [] };
+  const paidBy = header.importChargesPaidBy;
+  const totals = storedTotals(priced.totals, assessed, paidBy, sent.deliveryTotal);
+  const changes = { ...set, ...totals, optionsTotal, ...sent };
   if (!quoteLines.store(ctx, id, lines, assessed) && changesNothing(old, changes)) {
     auditRow(ctx, quoteResource, 'UPDATE', before, before);
     return whole(before);
   }
   await bringTags(ctx, 'SalesQuote', id, lines, assessed);
-  appendHistory(ctx, 'SalesQuote', [id], [...history, ...historyOfChanges(watched, old, changes)]);
+  appendHistory(ctx, 'SalesQuote', [id], [...history, ...told, ...historyOfChanges(watched, old, changes)]);
   await updateRow(ctx, quoteResource, old, changes);
   const after = await readOne(ctx, quoteResource, id);
   const keep = approvedContent(after);
@@ -79,6 +85,10 @@ export const changeQuote = async (
   auditRow(ctx, quoteResource, 'UPDATE', before, after);
   return whole(after);
 };
+
+const pickDelivery = ({ delivery, deliveryTotal, exchangeRates }: Quote) => ({
+  ...{ delivery, deliveryTotal, exchangeRates },
+});
 
 /** The header fields whose every change stands in the history, and the word it stands under. */
 const watched = {

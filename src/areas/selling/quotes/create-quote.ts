@@ -147,7 +147,7 @@ export const makeQuote = async (
   const header = { ...terms, ...set, ...more };
   const priced = priceLines(drafts, header);
   const lines = await assessDuties(ctx, { header, lines: priced.lines }, undefined, { isDutiable });
-  const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
+  const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy, zero);
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const { optionsTotal } = priced.totals;
   const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals, optionsTotal });
@@ -224,6 +224,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     rejectedReason: null,
     optionsChosen: null,
     payment: noPayment,
+    ...{ delivery: null, deliveryTotal: zero },
     ...noRates,
   };
 };

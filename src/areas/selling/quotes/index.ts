@@ -28,6 +28,7 @@ import { getVersion, listVersions } from './quote-versions.ts';
 import { listQuotedCustomers } from './quoted-customers.ts';
 import { renderQuotePdf } from './render-quote-pdf.ts';
 import { repriceQuote } from './reprice-quote.ts';
+import { setDelivery } from './set-delivery.ts';
 import { setDiscount } from './set-discount.ts';
 import { setCustomer, setPhase, setValidity } from './set-header.ts';
 import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
@@ -81,6 +82,7 @@ export const quotes = defineArea({
     setLineNumbering,
     setDiscount,
     setOptions,
+    setDelivery,
     repriceQuote,
     calculateQuoteDuties,
     setValidity,

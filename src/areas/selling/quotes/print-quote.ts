@@ -1,3 +1,4 @@
+import { printDelivery } from '#areas/selling/deliveryoptions';
 import {
   companyNames,
   formatOf,
@@ -72,6 +73,7 @@ export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promis
         netTotal,
         dutyTotal,
         importTaxTotal,
+        deliveryTotal: quote.deliveryTotal,
         grandTotal,
         optionsTotal: quote.optionsTotal,
       },
@@ -87,6 +89,7 @@ const ownNames = (quote: Quote, more: Record<string, unknown>, locale: string) =
   return {
     ...Object.fromEntries(ownFields.map((name) => [name, quote[name]])),
     destinationCountryName: nameOf(quote.destinationCountryCode, locale),
+    delivery: printDelivery(quote.delivery),
     isDutyPaid: quote.importChargesPaidBy === 'SELLER',
     isDutyUnpaid: quote.importChargesPaidBy === 'BUYER',
     isDiscountInPercent: quote.discountAmount === null && !quote.discountTotal.eq(zero),
@@ -126,6 +129,7 @@ const ownFields = [
   'netTotal',
   'dutyTotal',
   'importTaxTotal',
+  'deliveryTotal',
   'grandTotal',
   'optionsTotal',
   'cost',

@@ -28,6 +28,8 @@ const notApproved = {
     ...['contactIDs', 'contacts', 'shipToID', 'shipTo', 'optionsTotal', 'optionsChosen'],
     'payment',
     'acceptedBy',
+    // What they cost counts, in grandTotal.
+    ...['delivery', 'deliveryTotal'],
     ...[
       'statusDates',
       'rejectedReason',

@@ -79,6 +79,8 @@ export const quoteExample = {
     dutyTotal: 0,
     importTaxTotal: 0,
     grandTotal: 4951.44,
+    delivery: null,
+    deliveryTotal: 0,
     optionsTotal: 0,
     optionsChosen: null,
     payment: {

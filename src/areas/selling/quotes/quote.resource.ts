@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { withdrawApprovals } from '#areas/company/approvals';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { revokeLinks } from '#areas/ground/publiclinks';
+import { deliverySchema } from '#areas/selling/deliveryoptions';
 import {
   contactIDs,
   contactsSnapshot,
@@ -145,8 +146,10 @@ const fields = {
   importTaxTotal: field.money({ ...set, description: 'Sum of their tariff.importTaxAmount' }),
   grandTotal: field.money({
     ...set,
-    description: 'netTotal, and dutyTotal and importTaxTotal where the seller pays them',
+    description: 'netTotal, deliveryTotal, and dutyTotal and importTaxTotal where the seller pays them',
   }),
+  delivery: field.json(deliverySchema, { readOnly: true, description: 'Chosen by …/delivery/update' }),
+  deliveryTotal: field.money({ ...set, description: 'The cost of the delivery, part of grandTotal' }),
   optionsTotal: field.money({
     ...set,
     description: 'What the optional lines that are not included would add to netTotal, all together',

@@ -55,7 +55,10 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
     isPriced || dutyFields.some((name) => name in set)
       ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines })
       : lines;
-  const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
+  const changes = {
+    ...set,
+    ...storedTotals(priced.totals, assessed, header.importChargesPaidBy, header.deliveryTotal),
+  };
   const isOther = orderLines.store(ctx, id, lines, assessed);
   if (!isOther && changesNothing(old, changes)) {
     auditRow(ctx, orderResource, 'UPDATE', before, before);

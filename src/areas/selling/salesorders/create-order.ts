@@ -130,6 +130,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
     destinationCountryCode:
       destinationCountryCode === undefined ? countryOf(place.shipTo, terms.customer) : destinationCountryCode,
     importDate: body.importDate ?? null,
+    ...{ delivery: null, deliveryTotal: zero },
     requestedDateUTC: body.requestedDateUTC ?? null,
     promiseDateUTC: body.promiseDateUTC ?? null,
     salesRepUserID: body.salesRepUserID ?? terms.salesRepUserID,

@@ -27,6 +27,7 @@ export type OrderDraft = {
       | 'importChargesPaidBy'
       | 'destinationCountryCode'
       | 'importDate'
+      | 'deliveryTotal'
     >;
   lines: readonly LineDraft[];
   /** Lines as they were quoted, whose duties were promised with them. */
@@ -49,7 +50,7 @@ export const makeOrder = async (
     assessDuties(ctx, { header, lines: priced.lines }, { header, lines: quoted }),
     readDefaultTags(ctx, 'SalesOrder'),
   );
-  const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy);
+  const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy, header.deliveryTotal);
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, orderResource, { ...header, ...totals });
   const key = stored.salesOrderID;

@@ -119,6 +119,8 @@ const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
       importChargesPaidBy: from.importChargesPaidBy,
       destinationCountryCode: from.destinationCountryCode,
       importDate: from.importDate,
+      delivery: from.delivery,
+      deliveryTotal: from.deliveryTotal,
       salesRepUserID: from.salesRepUserID,
       purchaseOrder: from.purchaseOrder ?? from.payment.purchaseOrderNumber,
       purchaseOrders: [],

@@ -77,6 +77,8 @@ export const orderExample = {
     dutyTotal: 0,
     importTaxTotal: 0,
     grandTotal: 4951.44,
+    delivery: null,
+    deliveryTotal: 0,
     cost: 3076.16,
     marginPercent: 37.87,
     statusDates: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { revokeLinks } from '#areas/ground/publiclinks';
+import { deliverySchema } from '#areas/selling/deliveryoptions';
 import {
   contactIDs,
   contactsSnapshot,
@@ -147,8 +148,10 @@ const fields = {
   importTaxTotal: field.money({ ...set, description: 'Sum of the lines’ tariff.importTaxAmount' }),
   grandTotal: field.money({
     ...set,
-    description: 'netTotal, and dutyTotal and importTaxTotal where the seller pays them',
+    description: 'netTotal, deliveryTotal, and dutyTotal and importTaxTotal where the seller pays them',
   }),
+  delivery: field.json(deliverySchema, { readOnly: true, description: 'As it was quoted' }),
+  deliveryTotal: field.money({ ...set, description: 'Its cost, part of grandTotal' }),
   cost: field.money({ readOnly: true, description: 'Null while the cost of a line is not known' }),
   marginPercent: field.decimal(
     { integer: 28, places: 2 },

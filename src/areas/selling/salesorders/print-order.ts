@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { printDelivery } from '#areas/selling/deliveryoptions';
 import {
   companyNames,
   formatOf,
@@ -57,6 +58,7 @@ export const printOrder = async (
         netTotal,
         dutyTotal,
         importTaxTotal,
+        deliveryTotal: order.deliveryTotal,
         grandTotal,
       },
       today: dateIn(company.timeZone, ctx.now),
@@ -71,6 +73,7 @@ const ownNames = (order: Order, more: Record<string, unknown>, locale: string) =
   return {
     ...Object.fromEntries(ownFields.map((name) => [name, order[name]])),
     destinationCountryName: nameOf(order.destinationCountryCode, locale),
+    delivery: printDelivery(order.delivery),
     isDutyPaid: order.importChargesPaidBy === 'SELLER',
     isDutyUnpaid: order.importChargesPaidBy === 'BUYER',
     isDiscountInPercent: order.discountAmount === null && !order.discountTotal.eq(zero),
@@ -115,6 +118,7 @@ const ownFields = [
     'netTotal',
     'dutyTotal',
     'importTaxTotal',
+    'deliveryTotal',
     'grandTotal',
   ] as const),
   ...(['cost', 'marginPercent', 'createdUTC', 'lastUpdatedUTC'] as const),

@@ -83,6 +83,7 @@ const page = {
       netTotal: 2311.92,
       dutyTotal: 0,
       importTaxTotal: 0,
+      deliveryTotal: 0,
       grandTotal: 2311.92,
     },
     paymentTerms: '30 days net',

@@ -77,7 +77,10 @@ const totals = object(
     netTotal: money(),
     dutyTotal: money(),
     importTaxTotal: money(),
-    grandTotal: money({ description: 'netTotal, and duties and import taxes where the seller pays them' }),
+    deliveryTotal: money({ description: 'The cost of the delivery' }),
+    grandTotal: money({
+      description: 'netTotal, deliveryTotal, and duties and import taxes where the seller pays them',
+    }),
   },
   { title: 'OfferTotals' },
 );

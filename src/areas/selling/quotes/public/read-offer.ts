@@ -84,7 +84,7 @@ const headerFields = [
   ...['validUntilUTC', 'purchaseOrder'],
 ];
 const totalFields = [
-  ...['subTotal', 'discountTotal', 'netTotal', 'dutyTotal', 'importTaxTotal', 'grandTotal'],
+  ...['subTotal', 'discountTotal', 'netTotal', 'dutyTotal', 'importTaxTotal', 'deliveryTotal', 'grandTotal'],
 ];
 const noSwap = { insteadOf: null, priceDifference: null };
 const optionNames = ['isOptional', 'isAlternate', 'groupName', 'isIncluded'];
