@@ -291,6 +291,49 @@ create policy tenant_isolation on customer_metrics for all to public using ((ten
 grant select on table customer_metrics to millwright_backup;
 grant delete, insert, select, update on table customer_metrics to millwright_service;
 
+create table customer_orders (
+  tenant_id text not null,
+  customer_order_id text not null,
+  number text not null,
+  customer_id text not null,
+  received_utc timestamp(3) with time zone not null,
+  status text not null,
+  sales_quote_id text,
+  sales_order_id text,
+  requested_date date,
+  payment_terms text,
+  currency_code text not null,
+  lines json not null,
+  total numeric(20,6) not null,
+  stated_total numeric(20,6),
+  accepted_differences json,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint customer_orders_pkey PRIMARY KEY (tenant_id, customer_order_id),
+  constraint customer_orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint customer_orders_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint customer_orders_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id),
+  constraint customer_orders_status_check CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'IN_REVIEW'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX customer_orders_created_index ON customer_orders USING btree (tenant_id, created_utc, customer_order_id);
+CREATE INDEX customer_orders_customer_index ON customer_orders USING btree (tenant_id, customer_id, number);
+CREATE INDEX customer_orders_number_index ON customer_orders USING btree (tenant_id, number, customer_order_id);
+CREATE UNIQUE INDEX customer_orders_number_key ON customer_orders USING btree (tenant_id, customer_id, number) WHERE (status <> ALL (ARRAY['REJECTED'::text, 'CANCELLED'::text]));
+CREATE INDEX customer_orders_order_index ON customer_orders USING btree (tenant_id, sales_order_id, number);
+CREATE INDEX customer_orders_quote_index ON customer_orders USING btree (tenant_id, sales_quote_id, number);
+CREATE INDEX customer_orders_received_index ON customer_orders USING btree (tenant_id, received_utc, customer_order_id);
+CREATE INDEX customer_orders_status_index ON customer_orders USING btree (tenant_id, status, number);
+CREATE INDEX customer_orders_updated_index ON customer_orders USING btree (tenant_id, last_updated_utc, customer_order_id);
+alter table customer_orders enable row level security;
+alter table customer_orders force row level security;
+create policy backup_reads on customer_orders for select to millwright_backup using (true);
+create policy tenant_isolation on customer_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table customer_orders to millwright_backup;
+grant delete, insert, select, update on table customer_orders to millwright_service;
+
 create table customers (
   tenant_id text not null,
   customer_id text not null,

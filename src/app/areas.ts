@@ -37,6 +37,7 @@ import { productVersions } from '#areas/products/productversions';
 import { rules } from '#areas/products/rules';
 import { configure } from '#areas/selling/configure';
 import { customermetrics } from '#areas/selling/customermetrics';
+import { customerOrders } from '#areas/selling/customerorders';
 import { deliveryOptions } from '#areas/selling/deliveryoptions';
 import { funnel } from '#areas/selling/funnel';
 import { header } from '#areas/selling/header';
@@ -89,7 +90,7 @@ export const floors: readonly Floor[] = [
     name: 'selling',
     areas: [
       ...[pricing, configure, header, lines, deliveryOptions, taxes, quotes, funnel, salesOrders],
-      ...[productAnalysis, packingLists, customermetrics],
+      ...[productAnalysis, packingLists, customerOrders, customermetrics],
     ],
   },
   { name: 'making', areas: [productionOrders] },

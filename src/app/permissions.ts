@@ -72,6 +72,8 @@ export const permissions: PermissionTable = {
   'salesorders.write': ['MANAGEMENT', 'SALES', 'CUSTOMERSERVICE'],
   'deliveryoptions.read': allBut('SHOP'),
   'deliveryoptions.write': ['MANAGEMENT', 'SALES', 'LOGISTICS'],
+  'customerorders.read': allBut('SHOP'),
+  'customerorders.write': ['MANAGEMENT', 'SALES', 'CUSTOMERSERVICE'],
   'taxes.read': allBut('SHOP'),
   'taxes.write': ['MANAGEMENT'],
   'productanalysis.read': allBut('SHOP'),

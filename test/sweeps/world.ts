@@ -8,6 +8,7 @@ import { createIntegrationKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
 import { makeAnalyses } from './world-analysis.ts';
 import { makeConfigurable } from './world-configure.ts';
+import { makeCustomerOrder } from './world-customer-orders.ts';
 import { makeEmail } from './world-email.ts';
 import { makeFunnel } from './world-funnel.ts';
 import { makeItemDetails } from './world-items.ts';
@@ -235,6 +236,7 @@ const makers: Maker[] = [
   makeFunnel,
   makeOrders,
   makeLinks,
+  makeCustomerOrder,
   makeItemDetails,
   makeLineTemplate,
   makeEmail,
