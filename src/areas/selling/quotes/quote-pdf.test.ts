@@ -238,6 +238,11 @@ describe('the PDF of a quote', () => {
         assert.match(got.body.detail, detail);
         if (status === 503) assert.ok(Number(got.headers['retry-after']) > 0);
         assert.equal((await service.ask(path, { headers: { accept: docxType } })).status, 200);
+        const offer = { method: 'PATCH', body: { status: 'OFFERED' } } as const;
+        await service.ask(`/v1/salesquotes/${broken.salesQuoteID}/status`, offer);
+        const { token } = (await service.ask(`/v1/salesquotes/${broken.salesQuoteID}/public/url`)).body;
+        const byLink = await service.ask(`/v1/salesquotes/public/pdf?token=${token}`, { key: undefined });
+        assert.deepEqual([byLink.status, byLink.body.code], [status, code], 'and to the customer');
         const itself = await service.ask(`/v1/documents/${documentID}/pdf`);
         assert.deepEqual([itself.status, itself.body.code], [status, code]);
       }

@@ -53,7 +53,7 @@ const renderPdf = operation({
   query: object(linkQuery),
   traced: true,
   response: pdfResponse,
-  problems: [...pdfProblems],
+  problems: pdfProblems.filter((code) => code !== 'NotFound'),
   run: async (ctx) => {
     const quote = await linkedQuote(ctx);
     const template = await templateOf(ctx, 'SALESQUOTE', {}, quote.customerID);
