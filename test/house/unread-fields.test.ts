@@ -19,9 +19,13 @@ describe('a field that is stored is used', () => {
 
   it('where code names it or its column, and not where a text speaks of it', async () => {
     const planted = (text: string) => unreadFields(root, [{ path: 'planted.ts', text }]);
-    for (const text of ['const a = row.taxExempt;', 'sql`c.tax_exempt`', "pick(row, 'taxExempt')"])
-      assert.ok(!(await planted(text)).includes('Customer.taxExempt'), text);
-    for (const text of ["const a = 'see taxExempt there';", '// taxExempt', '  taxExempt: field.flag({ })'])
-      assert.ok((await planted(text)).includes('Customer.taxExempt'), text);
+    for (const text of ['const a = row.department;', 'sql`c.department`', "pick(row, 'department')"])
+      assert.ok(!(await planted(text)).includes('Employee.department'), text);
+    for (const text of [
+      "const a = 'see department there';",
+      '// department',
+      '  department: field.text({ })',
+    ])
+      assert.ok((await planted(text)).includes('Employee.department'), text);
   });
 });

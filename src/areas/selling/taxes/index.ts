@@ -14,5 +14,4 @@ export const taxes = defineArea({
 
 export { normalClass, supplies } from './categories.ts';
 export { type ChosenTax, chosenTax } from './choose-tax.ts';
-export { chosenTaxExample } from './tax.example.ts';
-export { type TaxedLine, taxesOf, taxNumbersOn } from './taxes-of.ts';
+export { taxesOf, taxNumbersOn } from './taxes-of.ts';
