@@ -1047,6 +1047,175 @@ create policy tenant_isolation on inventory_movements for all to public using ((
 grant select on table inventory_movements to millwright_backup;
 grant insert, select on table inventory_movements to millwright_service;
 
+create table invoice_lines (
+  tenant_id text not null,
+  invoice_line_id text not null,
+  invoice_id text not null,
+  line_number integer not null,
+  kind text not null,
+  item_id text,
+  number text,
+  description text not null,
+  uom text not null,
+  quantity numeric not null,
+  unit_price numeric not null,
+  discount_amount numeric not null,
+  amount numeric not null,
+  supply text not null,
+  tax_class text not null,
+  tax_rate_id text,
+  tax json not null,
+  item_and_qty_id text,
+  line_item_id text,
+  packing_list_id text,
+  deducts_line_id text,
+  credits_line_id text,
+  gives_back boolean default false not null,
+  constraint invoice_lines_pkey PRIMARY KEY (tenant_id, invoice_line_id),
+  constraint invoice_lines_tenant_id_credits_line_id_fkey FOREIGN KEY (tenant_id, credits_line_id) REFERENCES invoice_lines(tenant_id, invoice_line_id),
+  constraint invoice_lines_tenant_id_deducts_line_id_fkey FOREIGN KEY (tenant_id, deducts_line_id) REFERENCES invoice_lines(tenant_id, invoice_line_id),
+  constraint invoice_lines_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, invoice_id),
+  constraint invoice_lines_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint invoice_lines_tenant_id_packing_list_id_fkey FOREIGN KEY (tenant_id, packing_list_id) REFERENCES packing_lists(tenant_id, packing_list_id),
+  constraint invoice_lines_tenant_id_tax_rate_id_fkey FOREIGN KEY (tenant_id, tax_rate_id) REFERENCES tax_rates(tenant_id, tax_rate_id),
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['ITEM'::text, 'CHARGE'::text, 'PREPAYMENT'::text, 'DEDUCTION'::text]))),
+  constraint invoice_lines_supply_check CHECK ((supply = ANY (ARRAY['GOODS'::text, 'SERVICES'::text])))
+);
+CREATE INDEX invoice_lines_credits_index ON invoice_lines USING btree (tenant_id, credits_line_id) WHERE (credits_line_id IS NOT NULL);
+CREATE INDEX invoice_lines_deducts_index ON invoice_lines USING btree (tenant_id, deducts_line_id) WHERE (deducts_line_id IS NOT NULL);
+CREATE INDEX invoice_lines_invoice_index ON invoice_lines USING btree (tenant_id, invoice_id, line_number);
+CREATE INDEX invoice_lines_item_index ON invoice_lines USING btree (tenant_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX invoice_lines_packing_index ON invoice_lines USING btree (tenant_id, packing_list_id) WHERE (packing_list_id IS NOT NULL);
+CREATE INDEX invoice_lines_rate_index ON invoice_lines USING btree (tenant_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
+alter table invoice_lines enable row level security;
+alter table invoice_lines force row level security;
+create policy backup_reads on invoice_lines for select to millwright_backup using (true);
+create policy tenant_isolation on invoice_lines for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table invoice_lines to millwright_backup;
+grant delete, insert, select, update on table invoice_lines to millwright_service;
+
+create table invoice_payments (
+  tenant_id text not null,
+  payment_id text not null,
+  invoice_id text not null,
+  amount numeric not null,
+  payment_date date not null,
+  method text not null,
+  reference text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  reversed_by_user_id text,
+  reversed_utc timestamp(3) with time zone,
+  reversal_reason text,
+  constraint invoice_payments_pkey PRIMARY KEY (tenant_id, payment_id),
+  constraint invoice_payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, invoice_id),
+  constraint invoice_payments_amount_check CHECK ((amount > (0)::numeric)),
+  constraint invoice_payments_check CHECK (((reversed_utc IS NULL) = (reversal_reason IS NULL))),
+  constraint invoice_payments_method_check CHECK ((method = ANY (ARRAY['TRANSFER'::text, 'CARD'::text, 'DIRECTDEBIT'::text, 'CASH'::text, 'OTHER'::text])))
+);
+CREATE INDEX invoice_payments_invoice_index ON invoice_payments USING btree (tenant_id, invoice_id);
+alter table invoice_payments enable row level security;
+alter table invoice_payments force row level security;
+create policy backup_reads on invoice_payments for select to millwright_backup using (true);
+create policy tenant_isolation on invoice_payments for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table invoice_payments to millwright_backup;
+grant insert, select, update on table invoice_payments to millwright_service;
+
+create table invoice_settings (
+  tenant_id text not null,
+  settings json not null,
+  row_version integer default 1 not null,
+  constraint invoice_settings_pkey PRIMARY KEY (tenant_id)
+);
+alter table invoice_settings enable row level security;
+alter table invoice_settings force row level security;
+create policy backup_reads on invoice_settings for select to millwright_backup using (true);
+create policy tenant_isolation on invoice_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table invoice_settings to millwright_backup;
+grant insert, select, update on table invoice_settings to millwright_service;
+
+create table invoice_templates (
+  tenant_id text not null,
+  template_key text not null,
+  compiled bytea not null,
+  constraint invoice_templates_pkey PRIMARY KEY (tenant_id, template_key)
+);
+alter table invoice_templates enable row level security;
+alter table invoice_templates force row level security;
+create policy backup_reads on invoice_templates for select to millwright_backup using (true);
+create policy tenant_isolation on invoice_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table invoice_templates to millwright_backup;
+grant insert, select on table invoice_templates to millwright_service;
+
+create table invoices (
+  tenant_id text not null,
+  invoice_id text not null,
+  number text,
+  kind text not null,
+  status text not null,
+  series text,
+  customer_id text not null,
+  customer json not null,
+  customer_tax_id text,
+  ship_to_country_code text,
+  sales_order_id text,
+  credits_invoice_id text,
+  purchase_order text,
+  description text,
+  remarks text,
+  reason text,
+  currency_code text not null,
+  delivery_date date,
+  payment_terms text,
+  due_days integer,
+  due_date date,
+  issue_date date,
+  issued_utc timestamp(3) with time zone,
+  sent_utc timestamp(3) with time zone,
+  sub_total numeric not null,
+  tax_total numeric not null,
+  total numeric not null,
+  taxes json not null,
+  credited numeric default 0 not null,
+  paid numeric default 0 not null,
+  dunning_level integer default 0 not null,
+  dunned_utc timestamp(3) with time zone,
+  seller json,
+  content_hash text,
+  template_key text,
+  template_locale text,
+  status_dates json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint invoices_pkey PRIMARY KEY (tenant_id, invoice_id),
+  constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint invoices_tenant_id_credits_invoice_id_fkey FOREIGN KEY (tenant_id, credits_invoice_id) REFERENCES invoices(tenant_id, invoice_id),
+  constraint invoices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint invoices_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint invoices_check CHECK (((kind = 'CREDITNOTE'::text) = (credits_invoice_id IS NOT NULL))),
+  constraint invoices_check1 CHECK (((number IS NULL) = ((status = 'DRAFT'::text) OR (issue_date IS NULL)))),
+  constraint invoices_check2 CHECK (((number IS NULL) = (seller IS NULL))),
+  constraint invoices_check3 CHECK (((paid >= (0)::numeric) AND (credited >= (0)::numeric) AND ((number IS NULL) OR ((paid + credited) <= total)))),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'PREPAYMENT'::text, 'CREDITNOTE'::text]))),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'SENT'::text, 'PARTIALLYPAID'::text, 'PAID'::text, 'VOID'::text])))
+);
+CREATE INDEX invoices_created_index ON invoices USING btree (tenant_id, created_utc, invoice_id);
+CREATE INDEX invoices_credits_index ON invoices USING btree (tenant_id, credits_invoice_id);
+CREATE INDEX invoices_customer_index ON invoices USING btree (tenant_id, customer_id, created_utc);
+CREATE INDEX invoices_order_index ON invoices USING btree (tenant_id, sales_order_id);
+CREATE INDEX invoices_series_index ON invoices USING btree (tenant_id, series, issue_date);
+CREATE INDEX invoices_status_index ON invoices USING btree (tenant_id, status, created_utc);
+CREATE INDEX invoices_updated_index ON invoices USING btree (tenant_id, last_updated_utc, invoice_id);
+alter table invoices enable row level security;
+alter table invoices force row level security;
+create policy backup_reads on invoices for select to millwright_backup using (true);
+create policy tenant_isolation on invoices for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table invoices to millwright_backup;
+grant delete, insert, select, update on table invoices to millwright_service;
+
 create table item_attributes (
   tenant_id text not null,
   item_id text not null,
@@ -2580,6 +2749,7 @@ create table sales_order_items (
   min_margin numeric(11,6),
   max_margin numeric(11,6),
   show_notes boolean default false not null,
+  quantity_invoiced numeric default 0 not null,
   is_optional boolean default false not null,
   is_alternate boolean default false not null,
   group_name text,
@@ -2650,6 +2820,7 @@ create table sales_order_line_items (
   min_margin numeric(11,6),
   max_margin numeric(11,6),
   show_notes boolean default false not null,
+  quantity_invoiced numeric default 0 not null,
   is_optional boolean default false not null,
   is_alternate boolean default false not null,
   group_name text,
@@ -2722,6 +2893,7 @@ create table sales_orders (
   fx_date_utc timestamp(3) with time zone,
   contact_ids json default '[]'::json not null,
   contacts json default '[]'::json not null,
+  payment_status text default 'UNPAID'::text not null,
   delivery json,
   delivery_total numeric(20,6) default 0 not null,
   shipped_utc timestamp(3) with time zone,
@@ -2731,7 +2903,8 @@ create table sales_orders (
   constraint sales_orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint sales_orders_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id),
   constraint sales_orders_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
-  constraint sales_orders_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id)
+  constraint sales_orders_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id),
+  constraint sales_orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['UNPAID'::text, 'PARTIAL'::text, 'PAID'::text])))
 );
 CREATE INDEX sales_orders_created_index ON sales_orders USING btree (tenant_id, created_utc, sales_order_id);
 CREATE INDEX sales_orders_customer_index ON sales_orders USING btree (tenant_id, customer_id, number);

@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
 
 const db = join(import.meta.dirname, '../../db');
@@ -19,6 +20,7 @@ for (const language of ['de', 'en'] as const) {
   write('sales-quote', packTemplate(quotePaper(language)));
   write('sales-order', packTemplate(orderPaper(language)));
   write('packing-list', packTemplate(listPaper(language)));
+  write('invoice', packTemplate(invoicePaper(language)));
 }
 writeFileSync(join(db, 'seed/demo/logo.png'), demoLogo());
 writeFileSync(join(db, 'seed/demo/quote-template.docx'), packTemplate(demoPaper(), demoLogo()));

@@ -9,11 +9,12 @@ import { templateNames } from '#areas/ground/documents';
 import { compileTemplate } from '#platform/pdf/compile-template';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { drawLogo } from './logo.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
 
 const db = join(import.meta.dirname, '../../db');
-type Kept = { file: string; made: Buffer; type: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' };
+type Kept = { file: string; made: Buffer; type: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' };
 const files: Kept[] = (['de', 'en'] as const).flatMap((language) => [
   {
     file: `templates/sales-quote.${language}.docx`,
@@ -29,6 +30,11 @@ const files: Kept[] = (['de', 'en'] as const).flatMap((language) => [
     file: `templates/packing-list.${language}.docx`,
     made: packTemplate(listPaper(language)),
     type: 'PACKINGLIST',
+  },
+  {
+    file: `templates/invoice.${language}.docx`,
+    made: packTemplate(invoicePaper(language)),
+    type: 'INVOICE',
   },
 ]);
 files.push({
@@ -96,7 +102,7 @@ for (const { file, made: bytes, type } of files) {
       assert.match(part('word/footer1.xml'), /PAGE .*NUMPAGES /);
       assert.match(
         part('word/header2.xml'),
-        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList)_Number"\/>/,
+        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice)_Number"\/>/,
       );
     });
 
@@ -112,6 +118,7 @@ for (const { file, made: bytes, type } of files) {
         'items.alternativequantities.',
         'notes.',
         'packages.',
+        'taxes.',
         '',
       ];
       const unknown = compiled.placeholders

@@ -41,6 +41,7 @@ import { customerOrders } from '#areas/selling/customerorders';
 import { deliveryOptions } from '#areas/selling/deliveryoptions';
 import { funnel } from '#areas/selling/funnel';
 import { header } from '#areas/selling/header';
+import { invoices } from '#areas/selling/invoices';
 import { lines } from '#areas/selling/lines';
 import { packingLists } from '#areas/selling/packinglists';
 import { pricing } from '#areas/selling/pricing';
@@ -90,7 +91,7 @@ export const floors: readonly Floor[] = [
     name: 'selling',
     areas: [
       ...[pricing, configure, header, lines, deliveryOptions, taxes, quotes, funnel, salesOrders],
-      ...[productAnalysis, packingLists, customerOrders, customermetrics],
+      ...[productAnalysis, packingLists, customerOrders, invoices, customermetrics],
     ],
   },
   { name: 'making', areas: [productionOrders] },

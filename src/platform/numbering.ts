@@ -12,6 +12,10 @@ export type NumberSeries = {
   format: string;
   /** The first value of the sequence. */
   first: number;
+  /**
+   * Looks at a change of how they are numbered, and refuses it by throwing a Problem: a gapless series does.
+   */
+  changing?: (ctx: Ctx, old: Numbering, wanted: Numbering) => Promise<void>;
 };
 
 export const resetPeriods = ['NONE', 'YEAR', 'MONTH', 'DAY'] as const;
@@ -43,19 +47,21 @@ export const queueForNumber = (ctx: Ctx, { entity }: NumberSeries): void =>
 
 /**
  * The statement that takes the next number and answers it as `number`; it may stand in a `with` before the
- * insert that keeps it.
+ * insert that keeps it. A period never runs backwards: a request that began before midnight and gets its turn
+ * after one of the new day counts on there.
  */
-export const takingNumber = (ctx: Ctx, { entity, format, first }: NumberSeries) => {
-  const day = dateIn(ctx.principal.timeZone, ctx.now);
-  return sql<{ number: string }>`
+export const takingNumber = (
+  ctx: Ctx,
+  { entity, format, first }: NumberSeries,
+  day = dateIn(ctx.principal.timeZone, ctx.now),
+) => sql<{ number: string }>`
     insert into number_sequences as s (tenant_id, entity, format, next_value, period)
     values (${ctx.tenantID}, ${entity}, ${format}, ${first + 1}, ${day})
     on conflict (tenant_id, entity) do update set
       next_value = case when ${isOver} then 2 else s.next_value + 1 end,
-      period = excluded.period
+      period = greatest(s.period, excluded.period)
     where ${ctx.mine('s')}
     returning format_number(s.format, s.next_value - 1, s.period::date) as number`;
-};
 
 /**
  * The part of a day that names the period in which a sequence counts on: `2026`, `2026-11`, the day, or

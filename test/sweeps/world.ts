@@ -11,6 +11,7 @@ import { makeConfigurable } from './world-configure.ts';
 import { makeCustomerOrder } from './world-customer-orders.ts';
 import { makeEmail } from './world-email.ts';
 import { makeFunnel } from './world-funnel.ts';
+import { makeInvoices } from './world-invoices.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeLinks } from './world-links.ts';
@@ -237,6 +238,7 @@ const makers: Maker[] = [
   makeOrders,
   makeLinks,
   makeCustomerOrder,
+  makeInvoices,
   makeItemDetails,
   makeLineTemplate,
   makeEmail,

@@ -16,6 +16,8 @@ export const builtIns: readonly BuiltIn[] = [
   { documentType: 'SALESORDER', locale: 'en', name: 'Order confirmation', fileName: 'sales-order.en.docx' },
   { documentType: 'PACKINGLIST', locale: 'de', name: 'Packliste', fileName: 'packing-list.de.docx' },
   { documentType: 'PACKINGLIST', locale: 'en', name: 'Packing list', fileName: 'packing-list.en.docx' },
+  { documentType: 'INVOICE', locale: 'de', name: 'Rechnung', fileName: 'invoice.de.docx' },
+  { documentType: 'INVOICE', locale: 'en', name: 'Invoice', fileName: 'invoice.en.docx' },
 ];
 
 /** The built-in template of a type in a language, given as BCP 47; undefined if none exists. */

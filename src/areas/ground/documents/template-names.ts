@@ -1,5 +1,6 @@
 import { type DataName, dictionaryOf } from '#platform/pdf/dictionary';
 import type { DocumentType } from './document-types.ts';
+import { invoiceSample } from './invoice.sample.ts';
 import { packingListSample } from './packing-list.sample.ts';
 import { salesOrderSample } from './sales-order.sample.ts';
 import { salesQuoteSample } from './sales-quote.sample.ts';
@@ -12,6 +13,7 @@ const samples: Partial<Record<DocumentType, Readonly<Record<string, unknown>>>> 
   SALESQUOTE: salesQuoteSample,
   SALESORDER: salesOrderSample,
   PACKINGLIST: packingListSample,
+  INVOICE: invoiceSample,
 };
 
 /** The sample of a type; undefined where no PDF of the type is made. */

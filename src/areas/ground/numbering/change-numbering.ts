@@ -20,7 +20,8 @@ export const changeNumbering = (series: () => readonly NumberSeries[]) =>
     path: '/v1/setup/numbering/{entity}',
     tag: 'setup',
     summary: 'Change how records are numbered',
-    description: 'Records keep the numbers they have; a number that is taken already is skipped.',
+    description:
+      'Records keep the numbers they have; a number that is taken already is skipped. The next value of a gapless series (invoices, credit notes) cannot change once a number of it was given.',
     permission: 'setup.write',
     addition: true,
     params: object({ entity: text(100, { description: 'As GET /v1/setup/numbering names it' }) }),
@@ -29,7 +30,7 @@ export const changeNumbering = (series: () => readonly NumberSeries[]) =>
       { title: 'NumberingChange' },
     ),
     response: numberingModel,
-    problems: ['NotFound', 'PreconditionFailed'],
+    problems: ['NotFound', 'PreconditionFailed', 'NotEditable'],
     example: {
       params: { entity: 'SalesQuote' },
       body: { format: 'Q-YYYY-####', resetPeriod: 'YEAR' },
@@ -42,6 +43,7 @@ export const changeNumbering = (series: () => readonly NumberSeries[]) =>
       ctx.expectVersion(old.rowVersion);
       const wanted = { ...old, ...body };
       refuseUnclear(wanted);
+      await one.changing?.(ctx, old, wanted);
       const stored = await writeNumbering(ctx, wanted);
       ctx.audit({ entity: 'Numbering', entityID: one.entity, action: 'UPDATE', old, new: stored });
       return answer({ body: shown(ctx, stored), version: stored.rowVersion });

@@ -27,6 +27,8 @@ describe('numbering', () => {
         ['SalesQuote', 'Q1001'],
         ['SalesOrder', 'SO1001'],
         ['PackingList', 'PL1001'],
+        ['Invoice', 'INV1001'],
+        ['CreditNote', 'CN1001'],
         ['ProductionOrder', 'PR1001'],
       ],
     );

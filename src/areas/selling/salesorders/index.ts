@@ -78,11 +78,24 @@ export const salesOrders = defineArea({
   reactions: [onQuoteMoved, refuseSalesOrderUnknown],
 });
 
+export {
+  billLines,
+  lockToBill,
+  orderLineID,
+  setPaymentStatus,
+  uninvoiced,
+} from './bill-lines.ts';
 export { lockBeside } from './lock-order.ts';
 export { shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
 export { daysBeforeDue } from './order-days.ts';
-export { allLinesOfOrder, lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
+export {
+  type AnyOrderLine,
+  allLinesOfOrder,
+  lineItemsOfOrder,
+  linesOfOrder,
+  openQuantity,
+} from './order-lines.ts';
 export { linkedOrder } from './public-links.ts';
 export { setProgress } from './set-progress.ts';
 export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';

@@ -18,13 +18,17 @@ const shipped = decimalNumber(
   { integer: 12, places: 6, min: '0' },
   { readOnly: true, description: 'What packing lists have shipped of it' },
 );
+const invoiced = decimalNumber(
+  { integer: 12, places: 6, min: '0' },
+  { readOnly: true, description: 'What invoices, drafts too, bill of it, less what credit notes take back' },
+);
 const lineStatus = oneOf(['NEW', 'WIP', 'FINISHED', 'SHIPPED'], {
   readOnly: true,
   description: 'SHIPPED when all of it is; before that as far as its production is',
 });
 
 const line = object(
-  { ...lineFields, quantityShipped: shipped, status: lineStatus },
+  { ...lineFields, quantityShipped: shipped, quantityInvoiced: invoiced, status: lineStatus },
   {
     title: 'SalesOrderItem',
     description:
@@ -34,18 +38,28 @@ const line = object(
 
 /** A line as it is sent; what the service adds to a quote's line may be sent back as it was read. */
 export const orderLineInput = object(
-  { ...lineInput.properties, quantityShipped: optional(shipped), status: optional(lineStatus) },
+  {
+    ...lineInput.properties,
+    quantityShipped: optional(shipped),
+    quantityInvoiced: optional(invoiced),
+    status: optional(lineStatus),
+  },
   { title: 'SalesOrderItemInput' },
 );
 export type OrderLineInput = Static<typeof orderLineInput>;
 
-export const orderLineItemFields = { ...lineItemFields, quantityShipped: shipped, status: lineStatus };
+export const orderLineItemFields = {
+  ...lineItemFields,
+  quantityShipped: shipped,
+  quantityInvoiced: invoiced,
+  status: lineStatus,
+};
 const lineItem = object(orderLineItemFields, {
   title: 'SalesOrderLineItem',
   description: 'A configured line, as that of a quote field for field',
 });
 
-type Progress = Pick<Static<typeof line>, 'quantityShipped' | 'status'>;
+type Progress = Pick<Static<typeof line>, 'quantityShipped' | 'quantityInvoiced' | 'status'>;
 /** A line with its amounts, and how far it is. */
 export type OrderLine = ItemLine & Progress;
 /** A configured line likewise. */
@@ -55,6 +69,7 @@ export type AnyOrderLine = OrderLine | OrderLineItem;
 
 const progressColumns = {
   quantityShipped: sql`l.quantity_shipped`,
+  quantityInvoiced: sql`l.quantity_invoiced`,
   status: sql`case when l.quantity_shipped >= l.quantity then 'SHIPPED' else l.progress end`,
 };
 

@@ -71,6 +71,12 @@ const fields = {
     computed: () => sql`(select case when coalesce(sum(l.quantity_shipped), 0) = 0 then 'NONE'
       when bool_and(l.quantity_shipped >= l.quantity) then 'SHIPPED' else 'PARTIAL' end ${shippedQuantities})`,
   }),
+  paymentStatus: field.oneOf(['UNPAID', 'PARTIAL', 'PAID'], {
+    ...set,
+    fallback: 'UNPAID',
+    filter: 'equal',
+    description: 'PAID when all of it is invoiced and every invoice is settled',
+  }),
   salesQuoteID: field.id({ readOnly: true, filter: 'equal', description: 'The quote that was ordered' }),
   description: field.longText(1000, { search: true, example: 'Boom cylinders, first series' }),
   customerID: field.id({ ...set, filter: 'equal' }),

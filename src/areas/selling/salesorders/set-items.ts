@@ -72,14 +72,16 @@ export const refuseOwnFields = (
   const errors = inputs.flatMap((input, index): PlaceError[] => {
     const old = stored.get(input.itemAndQtyID ?? '');
     const detail = 'is set by the service and differs from what is stored';
-    const { status, quantityShipped } = input;
+    const { status } = input;
     return [
       ...(status !== undefined && status !== old?.status
         ? [{ pointer: `${at}/${index}/status`, detail }]
         : []),
-      ...(quantityShipped !== undefined && !(old && quantityShipped.eq(old.quantityShipped))
-        ? [{ pointer: `${at}/${index}/quantityShipped`, detail }]
-        : []),
+      ...(['quantityShipped', 'quantityInvoiced'] as const).flatMap((name) =>
+        input[name] !== undefined && !(old && input[name].eq(old[name]))
+          ? [{ pointer: `${at}/${index}/${name}`, detail }]
+          : [],
+      ),
     ];
   });
   const [first] = errors;

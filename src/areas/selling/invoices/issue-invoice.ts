@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { templateOf } from '#areas/selling/header';
+import { auditRow, lockOne, lockRow, readOne, updateRow } from '#kit/rows';
+import { idParams, whole } from '#kit/shapes';
+import { zero } from '#lib/decimal';
+import { addDays, dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { invalid } from '#platform/problem';
+import { date, object, optional } from '#platform/schema';
+import { completeLines, draftOf, refuseTooLarge, storedTotals } from './complete-lines.ts';
+import { contentHash } from './content-hash.ts';
+import { giveBack } from './give-back.ts';
+import { invoiceExample } from './invoice.example.ts';
+import { type Invoice, invoiceResource } from './invoice.resource.ts';
+import { linesOf, type StoredLine, storeLines } from './invoice-lines.ts';
+import { readSettings } from './invoice-settings.ts';
+import type { InvoiceTotals } from './invoice-totals.ts';
+import { refuseUnready } from './issue-preconditions.ts';
+import { moveInvoice, refuseMove, statusBy, tellOrder } from './move-invoice.ts';
+import { seriesOf, takeInvoiceNumber } from './number-series.ts';
+import { daysOfTerms } from './payment-terms.ts';
+import { readBuyer } from './read-buyer.ts';
+import { readSeller } from './seller.ts';
+
+/** Gives a draft its number and freezes it. */
+export const issueOperation = operation({
+  id: 'issueInvoice',
+  method: 'POST',
+  path: '/v1/invoices/{InvoiceID}/issue',
+  tag: 'invoices',
+  summary: 'Issue an invoice',
+  description:
+    'Gives it the next number of its series and freezes seller, customer, lines, taxes and totals; from then on only status, payments, dunning and notes change. Taxes are chosen again for the day of the delivery, else of the issue. A credit note is taken off its invoice.',
+  permission: 'invoices.issue',
+  addition: true,
+  params: idParams(invoiceResource),
+  body: object(
+    {
+      issueDate: optional(
+        date({ description: 'Default: today; not before the last one of the series, and not in the future' }),
+      ),
+    },
+    { title: 'InvoiceIssue' },
+  ),
+  response: invoiceResource.model,
+  problems: [
+    ...(['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed', 'NoTaxRate'] as const),
+    ...(['ConflictingTaxRates', 'Duplicate', 'TemplateRequired', 'UnknownReference'] as const),
+  ],
+  example: { body: {}, response: invoiceExample.row },
+  run: async (ctx, { params, body }) =>
+    whole(await issueInvoice(ctx, await lockOne(ctx, invoiceResource, params.InvoiceID), body.issueDate)),
+});
+
+/**
+ * Issues a locked draft. The number comes last of all that can fail: until the transaction ends, other issues
+ * of the series wait behind it; what is rolled back leaves no gap.
+ * @throws Problem 400, 403, 409
+ */
+export const issueInvoice = async (ctx: Ctx, old: Invoice, wantedDate?: string): Promise<Invoice> => {
+  refuseMove(ctx, old.status, 'ISSUED', 'issue');
+  const today = dateIn(ctx.principal.timeZone, ctx.now);
+  if (wantedDate !== undefined && wantedDate > today)
+    throw invalid('/issueDate', `must not be after ${today}`);
+  const settings = await readSettings(ctx);
+  const parties = await partiesOf(ctx, old);
+  const { lines, totals } = await linesToIssue(ctx, { ...old, ...parties }, wantedDate ?? today);
+  const seller = await readSeller(ctx, wantedDate ?? today);
+  refuseUnready({ invoice: { ...old, ...parties }, lines, totals, seller, issueDate: wantedDate ?? today });
+  const template = await pinTemplate(ctx, old.customerID);
+  const series = seriesOf(old.kind, settings);
+  const { number, issueDate } = await takeInvoiceNumber(ctx, series, today, wantedDate);
+  const days = old.dueDays ?? daysOfTerms(old.paymentTerms) ?? settings.dueDays;
+  if (old.kind !== 'CREDITNOTE') storeLines(ctx, old.invoiceID, lines);
+  ctx.send(sql`
+    update invoices as i set series = ${series.entity} where ${ctx.mine('i')} and i.invoice_id = ${old.invoiceID}`);
+  const issued = await moveInvoice(ctx, old, 'ISSUED', 'issue', {
+    ...parties,
+    ...totals,
+    ...template,
+    ...{ number, issueDate, seller, issuedUTC: ctx.now },
+    deliveryDate: old.deliveryDate ?? issueDate,
+    dueDate: old.kind === 'CREDITNOTE' ? null : (old.dueDate ?? addDays(issueDate, days)),
+  });
+  const hashed = await updateRow(ctx, invoiceResource, issued, { contentHash: contentHash(issued) });
+  auditRow(ctx, invoiceResource, 'UPDATE', issued, hashed);
+  const settled = old.kind === 'CREDITNOTE' ? await applyCredit(ctx, hashed) : hashed;
+  if (statusBy(settled) === 'PAID') await moveInvoice(ctx, settled, 'PAID', 'creditnotes');
+  await tellOrder(ctx, old.salesOrderID);
+  return readOne(ctx, invoiceResource, old.invoiceID);
+};
+
+/** Whom it is for: a credit note says what its invoice said, all others what is so now. */
+const partiesOf = async (ctx: Ctx, old: Invoice): Promise<Pick<Invoice, 'customer' | 'customerTaxID'>> => {
+  if (old.kind === 'CREDITNOTE') return { customer: old.customer, customerTaxID: old.customerTaxID };
+  const { customer, taxID } = await readBuyer(ctx, old.customerID);
+  return { customer, customerTaxID: taxID };
+};
+
+/** The lines as they are issued: with the taxes of the day, unless they are another invoice's. */
+const linesToIssue = async (
+  ctx: Ctx,
+  old: Invoice,
+  day: string,
+): Promise<{ lines: StoredLine[]; totals: InvoiceTotals }> => {
+  const { rates, lines } = await readLines(ctx, old.invoiceID);
+  if (old.kind === 'CREDITNOTE') {
+    const { subTotal, taxTotal, total, taxes } = old;
+    const stored = lines.map((line) => ({ ...line, taxRateID: null, givesBack: false }));
+    return { lines: stored, totals: { subTotal, taxTotal, total, taxes } };
+  }
+  const buyer = await readBuyer(ctx, old.customerID);
+  const taxed = { buyer, shipToCountryCode: old.shipToCountryCode, date: old.deliveryDate ?? day };
+  const drafts = lines.map((line) => draftOf(line, rates.get(line.invoiceLineID) ?? null));
+  const completed = await completeLines(ctx, taxed, drafts);
+  const kept = completed.map((line, at) => ({
+    ...line,
+    invoiceLineID: lines[at]?.invoiceLineID ?? line.invoiceLineID,
+  }));
+  const totals = storedTotals(kept, old.currencyCode);
+  refuseTooLarge(totals);
+  return { lines: kept, totals };
+};
+
+/** The lines of an invoice, and the rates that were chosen by hand. */
+export const readLines = async (ctx: Ctx, invoiceID: string) => {
+  const found = await readOne(ctx, invoiceResource, invoiceID);
+  const rates = await ctx.rows(sql<{ invoiceLineID: string; taxRateID: string }>`
+    select l.invoice_line_id as "invoiceLineID", l.tax_rate_id as "taxRateID" from invoice_lines l
+    where ${ctx.mine('l')} and l.invoice_id = ${invoiceID} and l.tax_rate_id is not null`);
+  return {
+    lines: linesOf(found),
+    rates: new Map(rates.map((one) => [one.invoiceLineID, one.taxRateID])),
+  };
+};
+
+/** Keeps the template as it is, so that the invoice prints the same when the template changes. */
+const pinTemplate = async (
+  ctx: Ctx,
+  customerID: string,
+): Promise<Pick<Invoice, 'templateKey' | 'templateLocale'>> => {
+  const { compiled, locale } = await templateOf(ctx, 'INVOICE', {}, customerID);
+  const templateKey = createHash('sha256').update(compiled).digest('hex');
+  ctx.send(sql`
+    insert into invoice_templates (tenant_id, template_key, compiled) values (${ctx.tenantID}, ${templateKey}, ${compiled})
+    on conflict (tenant_id, template_key) do nothing`);
+  return { templateKey, templateLocale: locale };
+};
+
+/** Takes an issued credit note off its invoice, as far as that is owed; the rest is to be paid back. */
+const applyCredit = async (ctx: Ctx, note: Invoice): Promise<Invoice> => {
+  const original = await lockRow(ctx, invoiceResource, note.creditsInvoiceID ?? '');
+  await giveBack(ctx, note, `credited by ${note.number}`);
+  const applied = note.total.gt(original.balance) ? original.balance : note.total;
+  if (applied.lte(zero)) return note;
+  const credited = original.credited.plus(applied);
+  const by = original.status === 'VOID' ? undefined : statusBy({ ...original, credited });
+  if (by) await moveInvoice(ctx, original, by, 'creditnotes', { credited });
+  return updateRow(ctx, invoiceResource, note, { credited: applied });
+};
