@@ -87,6 +87,8 @@ const watched = {
   expectedCloseDate: 'DATE',
   customerID: 'CUSTOMER',
   ownerUserID: 'OWNER',
+  nextStep: 'STEP',
+  nextStepDate: 'STEP',
 } as const;
 
 const closedFields = ['customerID', 'prospectName', 'value', 'currencyCode', 'expectedCloseDate'] as const;
