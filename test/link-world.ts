@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { documents } from '#areas/ground/documents';
+import { deliveryOptions } from '#areas/selling/deliveryoptions';
 import { type QuoteWorld, startQuotes } from './quote-world.ts';
 import type { Got } from './service.ts';
 
@@ -28,7 +29,7 @@ export type LinkWorld = QuoteWorld & {
 
 /** Starts it. */
 export const startLinks = async (): Promise<LinkWorld> => {
-  const world = await startQuotes([documents]);
+  const world = await startQuotes([documents, deliveryOptions]);
   const now = { id: '', token: '' };
   const link = async (of: string): Promise<GivenLink> => {
     const got = await world.ask(`/${of}/public/url`);

@@ -86,6 +86,7 @@ const page = {
       deliveryTotal: 0,
       grandTotal: 2311.92,
     },
+    delivery: null,
     paymentTerms: '30 days net',
     leadTimeDays: 25,
     incoTermCode: 'DAP',

@@ -85,6 +85,13 @@ const totals = object(
   { title: 'OfferTotals' },
 );
 
+const delivery = orNull(
+  object(
+    { name: text(200), carrier: line, service: line, days: orNull(int32({ minimum: 0 })) },
+    { title: 'OfferDelivery', description: 'How it is delivered; what that costs is deliveryTotal' },
+  ),
+);
+
 /** What a customer is shown of a quote, and agrees to. */
 export const offer = object(
   {
@@ -99,6 +106,7 @@ export const offer = object(
     shipTo: orNull(placeShown),
     lines: list(offerLine),
     totals,
+    delivery,
     paymentTerms: line,
     leadTimeDays: orNull(int32({ minimum: 0 })),
     incoTermCode: line,

@@ -40,6 +40,30 @@ describe('what the customer’s link to a quote shows', () => {
       assert.notEqual((await world.page()).contentHash, one.contentHash);
     });
 
+    it('the delivery and what it costs, so that the amounts add up; another one is another offer', async () => {
+      const { salesQuoteID } = await world.make({ items: [{ number: 'A', quantity: 1 }] });
+      const option = async (name: string, price: number) => {
+        const body = { name, carrier: 'Hansa', currencyCode: 'EUR', price, days: 3 };
+        const made = await world.service.ask('/v1/delivery/options', { method: 'POST', body });
+        const path = `/${salesQuoteID}/delivery/update/${made.body.deliveryOptionID}`;
+        const chosen = await world.ask(path, { method: 'PATCH' });
+        assert.equal(chosen.status, 200, JSON.stringify(chosen.body));
+      };
+      await option('Freight', 80);
+      await world.bring(salesQuoteID, 'OFFERED');
+      const page = async () =>
+        (await world.open('checkout', undefined, (await world.link(salesQuoteID)).token)).body;
+      const { offer, contentHash } = await page();
+      assert.deepEqual(offer.delivery, { name: 'Freight', carrier: 'Hansa', service: null, days: 3 });
+      assert.deepEqual([String(offer.totals.deliveryTotal), String(offer.totals.grandTotal)], ['80', '180']);
+      await world.patch(salesQuoteID, 'status', { status: 'DRAFT' });
+      await option('Courier', 80);
+      await world.bring(salesQuoteID, 'OFFERED');
+      const other = await page();
+      assert.equal(other.offer.delivery.name, 'Courier');
+      assert.notEqual(other.contentHash, contentHash);
+    });
+
     it('whether it is good, and where not, why and nothing else', async () => {
       const good = (await world.open('validate')).body;
       assert.deepEqual(good, {

@@ -66,6 +66,7 @@ const headerOf = (quote: Quote, locale: string) => ({
   ...pick(quote, headerFields),
   destinationCountryName: nameOf(quote.destinationCountryCode, locale),
   totals: pick(quote, totalFields),
+  delivery: quote.delivery && pick(quote.delivery, ['name', 'carrier', 'service', 'days']),
 });
 
 const offeredLine = (line: Line, format: DocumentFormat, names: Parameters<typeof printLine>[2]) => ({
