@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { numberingArea } from '#areas/ground/numbering';
 import { tenants } from '#areas/ground/tenants';
+import { deliveryOptions } from '#areas/selling/deliveryoptions';
 import { invoices } from '#areas/selling/invoices';
 import { taxes } from '#areas/selling/taxes';
 import type { Converter } from '#platform/pdf/converter';
@@ -10,7 +11,7 @@ import type { Got } from './service.ts';
 /** Orders, and a tenant in Germany that can bill them: with its address, tax number and a few rates. */
 export const startInvoices = async (office?: Converter) => {
   const numbering = numberingArea(() => invoices.numbers ?? []);
-  const world = await startOrders(office, [tenants, numbering, taxes, invoices]);
+  const world = await startOrders(office, [tenants, numbering, deliveryOptions, taxes, invoices]);
   const { service } = world;
   const patch = (path: string, body: unknown): Promise<Got['body']> => world.stock.send('PATCH', path, body);
   await patch(`/v1/tenants/${service.a.tenantID}`, {

@@ -95,7 +95,7 @@ create table invoice_lines (
   foreign key (tenant_id, packing_list_id) references packing_lists (tenant_id, packing_list_id),
   foreign key (tenant_id, deducts_line_id) references invoice_lines (tenant_id, invoice_line_id),
   foreign key (tenant_id, credits_line_id) references invoice_lines (tenant_id, invoice_line_id),
-  check (kind in ('ITEM', 'CHARGE', 'PREPAYMENT', 'DEDUCTION')),
+  check (kind in ('ITEM', 'CHARGE', 'DELIVERY', 'PREPAYMENT', 'DEDUCTION')),
   check (supply in ('GOODS', 'SERVICES'))
 );
 call house_tenant_table('invoice_lines', 'select, insert, update, delete');

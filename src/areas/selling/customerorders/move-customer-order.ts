@@ -2,7 +2,7 @@ import { statusOperations } from '#kit/machine/status-operations';
 import { appendHistory } from '#kit/parts/history';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { flag, optional, otherwise, text } from '#platform/schema';
+import { flag, optional, text } from '#platform/schema';
 import { compareOrder } from './compare-order.ts';
 import { customerOrderMachine } from './customer-order.machine.ts';
 import {
@@ -46,9 +46,10 @@ export const customerOrderStatusOperations = statusOperations(customerOrderResou
     'REJECTED and CANCELLED need a reason. ACCEPTED needs acceptDifferences and a reason where the order differs from the quote or order that it names (…/comparison), or names none; all stand in its history, the differences in acceptedDifferences.',
   body: {
     reason: optional(text(1000)),
-    acceptDifferences: otherwise(
-      flag({ description: 'Of ACCEPTED: the differences that there are now are agreed to' }),
-      false,
+    acceptDifferences: optional(
+      flag({
+        description: 'Of ACCEPTED: the differences that there are now are agreed to; false: they are not',
+      }),
     ),
   },
   bodyTitle: 'CustomerOrderStatus',

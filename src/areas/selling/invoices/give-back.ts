@@ -21,11 +21,16 @@ export const giveBack = async (
   if (billed.length > 0) await billLines(ctx, order, billed, by);
 };
 
+/** What of an order can be invoiced again once it was taken back. */
+const ofOrder: readonly InvoiceLine['kind'][] = ['ITEM', 'CHARGE', 'DELIVERY'];
+const isOfLine = ({ itemAndQtyID, lineItemID }: Pick<InvoiceLine, 'itemAndQtyID' | 'lineItemID'>) =>
+  itemAndQtyID !== null || lineItemID !== null;
+
 /** Lines that take all of an invoice back. */
 export const creditWhole = (lines: readonly InvoiceLine[]): LineDraft[] =>
   lines.map(({ invoiceLineID, lineNumber: _number, ...line }) => ({
     ...line,
     taxRateID: null,
     creditsLineID: invoiceLineID,
-    givesBack: line.itemAndQtyID !== null || line.lineItemID !== null,
+    givesBack: ofOrder.includes(line.kind) && (line.kind !== 'ITEM' || isOfLine(line)),
   }));

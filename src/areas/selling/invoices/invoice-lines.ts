@@ -34,9 +34,9 @@ const line = object(
   {
     invoiceLineID: id(),
     lineNumber: int32({ minimum: 1 }),
-    kind: oneOf(['ITEM', 'CHARGE', 'PREPAYMENT', 'DEDUCTION'], {
+    kind: oneOf(['ITEM', 'CHARGE', 'DELIVERY', 'PREPAYMENT', 'DEDUCTION'], {
       description:
-        'CHARGE: import duties and taxes of the order. DEDUCTION: a prepayment that was invoiced before',
+        'CHARGE: import duties and taxes of the order. DELIVERY: what its delivery costs. DEDUCTION: a prepayment that was invoiced before',
     }),
     itemID: orNull(id()),
     number: orNull(text(60)),

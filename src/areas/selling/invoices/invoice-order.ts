@@ -114,7 +114,7 @@ export const invoiceOrder = operation({
     const wanted = shipped?.wanted ?? (items || lineItems ? namedLines(order, named) : everythingOpen(order));
     if (wanted.length === 0) throw nothingToInvoice(order);
     const after = await billLines(ctx, order, wanted, 'drafted');
-    const drafts = await linesOfOrderToBill(ctx, order, wanted, words.charges);
+    const drafts = await linesOfOrderToBill(ctx, order, wanted, words);
     const isLast = allLinesOfOrder(after).every((line) => uninvoiced(line).eq(zero));
     const deductions =
       (deductPrepayments ?? isLast)

@@ -23,7 +23,7 @@ type Counted = { lineID: string | null; kind: string; amount: Decimal; quantity:
  */
 const counts = sql`(i.number is not null or (i.status <> 'VOID' and i.kind <> 'CREDITNOTE'))`;
 
-/** What of an order's lines is invoiced already, credits taken off, and of its import charges. */
+/** What of an order's lines is invoiced already, credits taken off, and of its import charges and delivery. */
 const readCounted = (ctx: Ctx, salesOrderID: string): Promise<Counted[]> =>
   ctx.rows(sql<Counted>`
     select coalesce(l.item_and_qty_id, l.line_item_id) as "lineID", l.kind,
@@ -31,19 +31,20 @@ const readCounted = (ctx: Ctx, salesOrderID: string): Promise<Counted[]> =>
       sum(case when i.kind = 'CREDITNOTE' then -l.quantity else l.quantity end) as quantity
     from invoice_lines l join invoices i on i.tenant_id = l.tenant_id and i.invoice_id = l.invoice_id
     where ${ctx.mine('l')} and ${ctx.mine('i')} and i.sales_order_id = ${salesOrderID} and ${counts}
-      and l.kind in ('ITEM', 'CHARGE') and (i.kind <> 'CREDITNOTE' or l.gives_back or l.kind = 'CHARGE')
+      and l.kind in ('ITEM', 'CHARGE', 'DELIVERY') and (i.kind <> 'CREDITNOTE' or l.gives_back)
     group by 1, 2`);
 
 /**
  * Lines of an invoice for parts of an order: each part of a line has its part of the line's net price, so
  * that all parts come to the price that was agreed. Where the seller pays the import charges and passes them
- * on, they are a line of their own. The caller holds the order's lock and has counted the quantities.
+ * on, they are a line of their own; so is the delivery, whole with the first invoice. The caller holds the
+ * order's lock and has counted the quantities.
  */
 export const linesOfOrderToBill = async (
   ctx: Ctx,
   order: Order,
   wanted: readonly Wanted[],
-  chargesName: string,
+  words: { charges: string; delivery: (name: string) => string },
 ): Promise<LineDraft[]> => {
   const counted = await readCounted(ctx, order.salesOrderID);
   const lines = new Map(allLinesOfOrder(order).map((line) => [orderLineID(line), line]));
@@ -66,11 +67,17 @@ export const linesOfOrderToBill = async (
     });
     return draftOfLine(line, one, amount, order.currencyCode);
   });
-  const charged = sum(counted.filter(({ kind }) => kind === 'CHARGE').map(({ amount }) => amount));
-  const charges = chargesOf(order, [...lines.values()], before).minus(charged);
-  if (charges.lte(zero)) return drafts;
-  const charge = { ...plainLine, kind: 'CHARGE' as const, description: chargesName, quantity: decimal(1) };
-  return [...drafts, { ...charge, unitPrice: charges, discountAmount: zero, amount: charges }];
+  const rest = (kind: 'CHARGE' | 'DELIVERY', description: string, all: Decimal): LineDraft[] => {
+    const amount = all.minus(sum(counted.filter((one) => one.kind === kind).map((one) => one.amount)));
+    if (amount.lte(zero)) return [];
+    const amounts = { unitPrice: amount, discountAmount: zero, amount };
+    return [{ ...plainLine, kind, description, quantity: decimal(1), ...amounts }];
+  };
+  return [
+    ...drafts,
+    ...rest('CHARGE', words.charges, chargesOf(order, [...lines.values()], before)),
+    ...rest('DELIVERY', words.delivery(order.delivery?.name ?? ''), order.deliveryTotal),
+  ];
 };
 
 const draftOfLine = (line: AnyOrderLine, one: Wanted, amount: Decimal, currencyCode: string): LineDraft => {

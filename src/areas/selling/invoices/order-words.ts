@@ -3,11 +3,13 @@ import { languageOf } from '#areas/ground/documents';
 const words = {
   en: {
     charges: 'Import duties and taxes',
+    delivery: (name: string) => `Delivery: ${name}`,
     prepayment: (part: string, order: string) => `Prepayment${part} on order ${order}`,
     deduction: (number: string, day: string) => `Less prepayment, invoice ${number} of ${day}`,
   },
   de: {
     charges: 'Zoll und Einfuhrabgaben',
+    delivery: (name: string) => `Lieferung: ${name}`,
     prepayment: (part: string, order: string) => `Anzahlung${part} auf Auftrag ${order}`,
     deduction: (number: string, day: string) => `Abzüglich Anzahlung, Rechnung ${number} vom ${day}`,
   },

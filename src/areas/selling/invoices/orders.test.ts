@@ -50,6 +50,41 @@ describe('invoices of orders', () => {
     assert.deepEqual([String(netTotal), amounts], ['34.45', ['11.48', '11.49', '11.48']]);
   });
 
+  it('bill the delivery whole with the first invoice, again once that was taken back, and never a reduction', async () => {
+    const quote = await world.quote('DRAFT');
+    const body = { name: 'Freight', currencyCode: 'EUR', price: 80 };
+    const { deliveryOptionID } = await world.post('/v1/delivery/options', body);
+    const url = `/v1/salesquotes/${quote.salesQuoteID}`;
+    await world.stock.send('PATCH', `${url}/delivery/update/${deliveryOptionID}`, undefined);
+    for (const status of ['OFFERED', 'ACCEPTED', 'RELEASED'])
+      await world.stock.send('PATCH', `${url}/status`, { status });
+    const [made] = (await world.ask(`/byquoteid/${quote.salesQuoteID}`)).body;
+    assert.equal((await world.move(made.salesOrderID, 'RELEASED')).status, 200);
+    const { items, grandTotal } = await order(made.salesOrderID);
+    const part = (quantity: number) => ({ items: [{ itemAndQtyID: items[0].itemAndQtyID, quantity }] });
+    const kinds = ({ lines }: { lines: { kind: string; amount: unknown }[] }) =>
+      lines.map(({ kind, amount }) => `${kind} ${amount}`);
+    const { body: first } = await world.ofOrder(made, part(4));
+    assert.deepEqual(kinds(first), ['ITEM 400', 'DELIVERY 80']);
+    assert.equal(first.lines[1].description, 'Delivery: Freight');
+    await world.done(first.invoiceID, 'issue', {});
+    const reduced = { lines: [{ invoiceLineID: first.lines[1].invoiceLineID, amount: 30 }], reason: 'late' };
+    const note = await world.done(first.invoiceID, 'creditnotes', reduced);
+    await world.done(note.invoiceID, 'issue', {});
+    const { body: second } = await world.ofOrder(made, part(1));
+    assert.deepEqual(kinds(second), ['ITEM 100'], 'what was reduced is not billed again');
+    await world.done(second.invoiceID, 'void');
+    const rest = await world.done(first.invoiceID, 'creditnotes', { reason: 'wrong address' });
+    await world.done(rest.invoiceID, 'issue', {});
+    const got = await world.ofOrder(made);
+    assert.equal(got.status, 200, JSON.stringify(got.body));
+    const again = got.body;
+    const billed = again.lines.map(
+      ({ kind, amount }: { kind: string; amount: unknown }) => `${kind} ${amount}`,
+    );
+    assert.deepEqual([billed, String(grandTotal)], [['ITEM 1000', 'DELIVERY 50'], '1080']);
+  });
+
   it('never bill more than was ordered: of two who bill the same lines one wins', async () => {
     const made = await world.released();
     const part = { items: [{ itemAndQtyID: lineOf(made), quantity: 6 }] };
@@ -148,7 +183,9 @@ describe('invoices of orders', () => {
     const gone = await world.done(last.invoiceID, 'cancel', { reason: 'wrong address' });
     assert.deepEqual(texts([gone.status, gone.balance]), ['VOID', '0']);
     assert.equal((await order(made.salesOrderID)).items[0].quantityInvoiced, 0);
-    const { body: again } = await world.ofOrder(made);
+    const got = await world.ofOrder(made);
+    assert.equal(got.status, 200, JSON.stringify(got.body));
+    const again = got.body;
     assert.deepEqual(texts([again.subTotal, again.lines.length]), ['500', '2']);
   });
 });
