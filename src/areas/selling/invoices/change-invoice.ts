@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { list, object, optional } from '#platform/schema';
+import { tellAll } from '#platform/tell-all';
 import { completeLines, draftOf, storedTotals } from './complete-lines.ts';
 import { giveBack } from './give-back.ts';
 import { invoiceExample } from './invoice.example.ts';
@@ -50,6 +51,11 @@ const changeInvoice = operation({
     const { status, lines, ...rest } = body;
     const to = status === undefined ? old.status : readStatus(invoiceMachine, status);
     const before = await readOne(ctx, invoiceResource, old.invoiceID);
+    const { shipToCountryCode = null } = rest;
+    await tellAll(
+      () => writable(invoiceResource, rest, old, before),
+      () => refuseWrongCodes({ currencyCode: old.currencyCode, shipToCountryCode }),
+    );
     const said = writable(invoiceResource, rest, old, before);
     const changes = differingFrom(old, said);
     const isOther = Object.keys(changes).length > 0 || lines !== undefined;
@@ -85,7 +91,6 @@ const changeDraft = async (
     await updateRow(ctx, invoiceResource, old, changes);
     return;
   }
-  refuseWrongCodes(changed);
   const buyer = await readBuyer(ctx, old.customerID);
   const { rates, lines: stored } = await readLines(ctx, old.invoiceID);
   const drafts = inputs
