@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { documents } from '#areas/ground/documents';
 import { deliveryOptions } from '#areas/selling/deliveryoptions';
+import type { Area } from '#platform/area';
 import { type QuoteWorld, startQuotes } from './quote-world.ts';
 import type { Got } from './service.ts';
 
@@ -28,8 +29,8 @@ export type LinkWorld = QuoteWorld & {
 };
 
 /** Starts it. */
-export const startLinks = async (): Promise<LinkWorld> => {
-  const world = await startQuotes([documents, deliveryOptions]);
+export const startLinks = async (more: readonly Area[] = []): Promise<LinkWorld> => {
+  const world = await startQuotes([documents, deliveryOptions, ...more]);
   const now = { id: '', token: '' };
   const link = async (of: string): Promise<GivenLink> => {
     const got = await world.ask(`/${of}/public/url`);
