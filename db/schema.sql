@@ -1078,7 +1078,7 @@ create table invoice_lines (
   constraint invoice_lines_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint invoice_lines_tenant_id_packing_list_id_fkey FOREIGN KEY (tenant_id, packing_list_id) REFERENCES packing_lists(tenant_id, packing_list_id),
   constraint invoice_lines_tenant_id_tax_rate_id_fkey FOREIGN KEY (tenant_id, tax_rate_id) REFERENCES tax_rates(tenant_id, tax_rate_id),
-  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['ITEM'::text, 'CHARGE'::text, 'PREPAYMENT'::text, 'DEDUCTION'::text]))),
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['ITEM'::text, 'CHARGE'::text, 'DELIVERY'::text, 'PREPAYMENT'::text, 'DEDUCTION'::text]))),
   constraint invoice_lines_supply_check CHECK ((supply = ANY (ARRAY['GOODS'::text, 'SERVICES'::text])))
 );
 CREATE INDEX invoice_lines_credits_index ON invoice_lines USING btree (tenant_id, credits_line_id) WHERE (credits_line_id IS NOT NULL);

@@ -45,6 +45,9 @@ const integrationScopes = [
   ...[
     'quotes.read',
     'salesorders.read',
+    'customerorders.read',
+    'funnel.read',
+    'invoices.read',
     'prodorders.read',
     'inventory.read',
     'inventory.write',

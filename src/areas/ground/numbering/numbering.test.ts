@@ -25,6 +25,7 @@ describe('numbering', () => {
         ['Supplier', 'S-1001'],
         ['WarehouseMove', 'WM-1001'],
         ['SalesQuote', 'Q1001'],
+        ['Opportunity', 'OP1001'],
         ['SalesOrder', 'SO1001'],
         ['PackingList', 'PL1001'],
         ['Invoice', 'INV1001'],
