@@ -23,7 +23,7 @@ type Counted = { lineID: string | null; kind: string; amount: Decimal; quantity:
  */
 const counts = sql`(i.number is not null or (i.status <> 'VOID' and i.kind <> 'CREDITNOTE'))`;
 
-/** What of an order's lines is invoiced already, credits taken off, and of its import charges and delivery. */
+/** What is invoiced of an order's lines, import charges and delivery, credits taken off. */
 const readCounted = (ctx: Ctx, salesOrderID: string): Promise<Counted[]> =>
   ctx.rows(sql<Counted>`
     select coalesce(l.item_and_qty_id, l.line_item_id) as "lineID", l.kind,
