@@ -114,7 +114,7 @@ describe('a tenant that has uploaded nothing', () => {
 
   it('finds the templates listed, and the very files to begin its own with', async () => {
     const { body } = await world.service.ask('/v1/documents/builtin');
-    assert.equal(body.length, 6);
+    assert.equal(body.length, 8);
     for (const { documentType, locale, fileName } of body) {
       const got = await world.service.ask(
         `/v1/documents/builtin/${documentType.toLowerCase()}/download?Language=${locale}`,
@@ -126,7 +126,7 @@ describe('a tenant that has uploaded nothing', () => {
       assert.deepEqual([made.status, made.body.warnings], [200, []], JSON.stringify(made.body));
       await world.service.ask(`/v1/documents/${made.body.documentID}`, { method: 'DELETE' });
     }
-    for (const path of ['INVOICE/download', 'none/download', 'SALESQUOTE/download?Language=fr'])
+    for (const path of ['TROUBLEREPORT/download', 'none/download', 'SALESQUOTE/download?Language=fr'])
       world.refused(await world.service.ask(`/v1/documents/builtin/${path}`), 'NotFound');
   });
 
