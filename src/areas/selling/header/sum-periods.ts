@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dateIn, startOfDay } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import { type Operation, operation } from '#platform/operation';
-import { instant, list, object, oneOf, type Static, text } from '#platform/schema';
+import { type Answer, answer, type Operation, operation } from '#platform/operation';
+import { instant, list, object, oneOf, text } from '#platform/schema';
 import {
   type CurrencySum,
   currencySumMembers,
@@ -66,27 +66,28 @@ const sumsSchema = <S extends string>({ entity, noun, statuses }: Summed<S>) =>
     { title: `${entity}Sums` },
   );
 
+type Group = CurrencySum & { status: string; month: string };
+
 /** The documents made since a day in the tenant's time zone, counted and summed by their grandTotal. */
 const sumSince = async <S extends string>(
   ctx: Ctx,
   { documents, statuses }: Summed<S>,
   firstDay: string,
-): Promise<Static<ReturnType<typeof sumsSchema<S>>>> => {
+): Promise<Answer> => {
   const { timeZone } = ctx.principal;
   const fromUTC = startOfDay(timeZone, firstDay);
   const currencyCode = await ownCurrency(ctx);
-  type Group = CurrencySum & { status: S; month: string };
   const groups = await ctx.rows(sql<Group>`
     select q.status, q.currency_code as "currencyCode", to_char(q.created_utc at time zone ${timeZone}, 'YYYY-MM') as month,
       ${documentSums('q', currencyCode)}
     from ${documents} q where ${ctx.mine('q')} and q.created_utc >= ${fromUTC}::timestamptz and q.created_utc <= ${ctx.now}::timestamptz
     group by 1, 2, 3`);
-  const split = <K extends 'status' | 'month'>(key: K, order: readonly Group[K][]) =>
+  const split = (key: 'status' | 'month', order: readonly string[]) =>
     order
       .map((name) => ({ name, some: groups.filter((group) => group[key] === name) }))
       .filter(({ some }) => some.length > 0);
   const months = [...new Set(groups.map(({ month }) => month))].sort();
-  return {
+  const body = {
     fromUTC,
     toUTC: ctx.now,
     currencyCode,
@@ -95,6 +96,7 @@ const sumSince = async <S extends string>(
     byMonth: split('month', months).map(({ name, some }) => ({ month: name, ...sumOf(some) })),
     byCurrency: sumsByCurrency(groups),
   };
+  return answer({ body });
 };
 
 const exampleOf = (status: string) => ({

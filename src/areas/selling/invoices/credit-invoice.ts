@@ -28,7 +28,6 @@ const creditInput = object(
 type CreditInput = Static<typeof creditInput>;
 
 const reason = text(1000, { description: 'Stands on the credit note' });
-const problems = ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'] as const;
 
 /** Makes the draft of a credit note. */
 const creditInvoice = operation({
@@ -51,7 +50,10 @@ const creditInvoice = operation({
     { title: 'NewCreditNote' },
   ),
   response: invoiceResource.model,
-  problems: [...problems, 'NotEditable', 'Duplicate', 'UnknownReference', 'MoreThanInvoiced'],
+  problems: [
+    ...(['NotFound', 'PreconditionFailed', 'NotEditable', 'Duplicate', 'UnknownReference'] as const),
+    'MoreThanInvoiced',
+  ],
   example: { body: invoiceExample.creditNote, response: invoiceExample.row },
   run: async (ctx, { params, body }) => {
     const invoiceID = ctx.givenID(body.invoiceID, '/invoiceID');
@@ -79,7 +81,7 @@ const cancelInvoice = operation({
   params: idParams(invoiceResource),
   body: object({ reason }, { title: 'InvoiceCancellation' }),
   response: invoiceResource.model,
-  problems: [...problems, 'NotEditable', 'Duplicate', 'TemplateRequired', 'MoreThanInvoiced'],
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed', 'NotEditable'],
   example: {
     body: { reason: 'Addressed to the wrong company' },
     response: { ...invoiceExample.row, status: 'VOID' },

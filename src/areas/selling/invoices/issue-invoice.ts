@@ -47,7 +47,7 @@ export const issueOperation = operation({
   response: invoiceResource.model,
   problems: [
     ...(['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed', 'NoTaxRate'] as const),
-    ...(['ConflictingTaxRates', 'Duplicate', 'TemplateRequired', 'UnknownReference'] as const),
+    ...(['ConflictingTaxRates', 'UnknownReference'] as const),
   ],
   example: { body: {}, response: invoiceExample.row },
   run: async (ctx, { params, body }) =>
