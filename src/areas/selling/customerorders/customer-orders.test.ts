@@ -125,7 +125,9 @@ describe('customer orders', () => {
     const order = await world.order();
     const made = await world.received({ salesOrderID: order.salesOrderID });
     const url = `/v1/customerorders/${made.customerOrderID}`;
-    await world.at(`/${made.customerOrderID}/notes`, { method: 'PUT', body: { text: 'By fax' } });
+    const note = (body: unknown) => world.at(`/${made.customerOrderID}/notes`, { method: 'PUT', body });
+    await note({ text: 'By fax' });
+    world.refused(await note([{ noteID: 'nobody', text: 'x' }]), 'UnknownReference', '/0/noteID');
     const file = multipart({ fields: {}, bytes: Buffer.from('%PDF-'), fileName: 'po.pdf' });
     const attached = await world.service.ask(`${url}/documents`, { method: 'POST', ...file });
     assert.deepEqual(

@@ -82,6 +82,8 @@ describe('an opportunity', () => {
     const { opportunityID: id, number } = await world.make({ people: [{ personID: uses, role: 'Uses it' }] });
     const patch = (what: string, body: unknown) => world.ask(`/${id}/${what}`, { method: 'PATCH', body });
     assert.equal((await patch('notes', { text: 'Likes blue' })).body.notes[0].text, 'Likes blue');
+    const stranger = refusedBy(await patch('notes', [{ noteID: 'nobody', text: 'x' }]), 'UnknownReference');
+    assert.equal(stranger.errors[0].pointer, '/0/noteID');
     assert.equal((await patch('tags', { name: 'Region', value: 'North' })).body.tags[0].value, 'North');
     const both = await patch('people', [
       { personID: decides, role: 'Decides' },

@@ -46,4 +46,28 @@ describe('options in sales orders', () => {
     assert.deepEqual(await world.done(`${path}?to=2020-01-01`, 'GET'), []);
     assert.deepEqual(await world.done(`${path}?ProductID=another`, 'GET'), []);
   });
+
+  it('are not counted where there are more than 5,000 configured lines', async () => {
+    const salesOrderID = await ordered({ SIZE: 20 });
+    const columns = await world.sql(`select column_name as name from information_schema.columns
+      where table_schema = 'millwright' and table_name = 'sales_order_line_items' and is_generated = 'NEVER'
+        and column_name not in ('line_item_id', 'line_number')`);
+    const same = columns.map(({ name }: Body) => `"${name}"`).join(', ');
+    const copy = (count: number) =>
+      world.sql(
+        `insert into sales_order_line_items (line_item_id, line_number, ${same})
+         select l.line_item_id || '-' || n || '-' || $2, (select max(line_number) from sales_order_line_items
+           where sales_order_id = $1) + n, ${same}
+         from (select * from sales_order_line_items where sales_order_id = $1 order by line_number limit 1) l,
+           generate_series(1, $2::int) n`,
+        [salesOrderID, count],
+      );
+    const [{ count: already }] = await world.sql(`select count(*)::int from sales_order_line_items l
+      join sales_orders d using (tenant_id, sales_order_id) where d.status <> 'CANCELLED'`);
+    await copy(5000 - already);
+    assert.equal((await world.done(path, 'GET'))[0].totals.configurations, 5000);
+    await copy(1);
+    const refused = await world.service.ask(path);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'TooMany']);
+  });
 });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { paragraph, testDocx } from '#platform/pdf/test-docx';
+import { faultyOffice } from '#test/faulty-office';
 import { multipart } from '#test/multipart';
+import { startQuotesWithPdf } from '#test/pdf-world';
 import { type QuoteWorld, startQuotes } from '#test/quote-world';
 import { paymentMachine, paymentStatuses } from './payment.machine.ts';
 
@@ -224,5 +227,23 @@ describe('the payment of a quote', () => {
     assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 409, 409]);
     const { documents } = (await world.ask(`/${id}`)).body;
     assert.equal(documents.length, 1);
+  });
+});
+
+describe('the PDF of a customer’s purchase order', () => {
+  it('is made of a Word document, and refused where it cannot be, or where a picture is asked for', async () => {
+    const office = faultyOffice();
+    const { service, quote } = await startQuotesWithPdf(office.converter);
+    const path = `/v1/salesquotes/${(await quote()).salesQuoteID}/payment/purchaseorder`;
+    const file = { bytes: testDocx({ body: paragraph('Ten A') }), fileName: 'order.docx' };
+    const sent = await service.ask(path, { method: 'POST', ...multipart({ fields: {}, ...file }) });
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    assert.match((await service.ask(`${path}/pdf`)).bytes.toString(), /Ten A/);
+    const picture = await service.ask(`${path}/pdf`, { headers: { accept: 'image/png' } });
+    assert.deepEqual([picture.status, picture.body.code], [406, 'NotAcceptable']);
+    await office.eachFault(async (status, code) => {
+      const got = await service.ask(`${path}/pdf`);
+      assert.deepEqual([got.status, got.body.code], [status, code]);
+    });
   });
 });

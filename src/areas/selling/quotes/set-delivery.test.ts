@@ -178,6 +178,9 @@ describe('delivery options', () => {
       ['C', 'B', 'A'],
     );
     assert.equal((await make({ ...base, name: 'A' })).body.code, 'Duplicate');
+    const renamed = { method: 'PATCH', body: { name: 'A' } } as const;
+    const taken = await world.service.ask(`/v1/delivery/options/${body[0].deliveryOptionID}`, renamed);
+    assert.deepEqual([taken.status, taken.body.code], [409, 'Duplicate']);
     const wrong = await make({ ...base, name: 'D', currencyCode: 'XXX', countries: ['DE', 'QQ'] });
     assert.deepEqual(
       wrong.body.errors.map(({ pointer }: Body) => pointer),

@@ -175,13 +175,7 @@ const receivePurchaseOrder = (
     return { status: 'PO_RECEIVED', method: 'PO', purchaseOrderDocumentID, purchaseOrderNumber };
   });
 
-const problems = [
-  'NotFound',
-  'NotEditable',
-  'IllegalTransition',
-  'PreconditionMissing',
-  'PreconditionFailed',
-] as const;
+const problems = ['NotFound', 'NotEditable', 'IllegalTransition', 'PreconditionFailed'] as const;
 
 /** How the quote is paid, and how far that is. */
 export const setPayment = operation({
@@ -209,7 +203,7 @@ export const setPayment = operation({
     { title: 'SalesQuotePaymentChange' },
   ),
   response: quoteResource.model,
-  problems: [...problems],
+  problems: [...problems, 'PreconditionMissing'],
   example: { body: { status: 'PENDING', method: 'INVOICE' }, response: quoteExample.row },
   run: async (ctx, { params, body: { status, ...said } }) =>
     changePayment(ctx, params.SalesQuoteID, 'payment', {

@@ -128,9 +128,14 @@ describe('the prices of an order’s lines', () => {
     world.refused(await world.ask(path, { method: 'PATCH', body }), 'ConflictingPrices', '/0');
     const create = { customerID: world.customerID, items: [{ itemID, quantity: 1 }] };
     world.refused(await world.ask('', { method: 'POST', body: create }), 'ConflictingPrices', '/items/0');
+    const other = await world.post('/v1/customers', { customerName: 'Fjordkran AS', currencyCode: 'EUR' });
+    const passed = { method: 'PATCH', body: { customerID: other.customerID } } as const;
+    const pass = () => world.ask(`/${order.salesOrderID}/customer`, passed);
+    world.refused(await pass(), 'ConflictingPrices', '/items/1');
     for (const id of lists) await prices.endList(id);
     await prices.send(`/v1/items/${itemID}/basics`, 'PATCH', { unitPrice: null });
     world.refused(await reprice(order), 'PreconditionMissing', '/items/1/unitPrice');
+    world.refused(await pass(), 'PreconditionMissing', '/items/1/unitPrice');
     world.refused(await reprice(order, {}, { 'if-match': '"7"' }), 'PreconditionFailed');
     world.refused(await reprice({ salesOrderID: 'none' }), 'NotFound');
     await world.move(order.salesOrderID, 'CANCELLED', { reason: 'Lost' });

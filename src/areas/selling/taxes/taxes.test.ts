@@ -88,6 +88,9 @@ describe('taxes', () => {
       );
     }
     assert.equal((await rate(german)).body.code, 'Duplicate');
+    const { body: other } = await rate({ ...german, name: 'Another name', validTo: '2000-12-31' });
+    const renamed = await patch(`/v1/taxes/rates/${other.taxRateID}`, { name: german.name });
+    assert.deepEqual([renamed.status, renamed.body.code], [409, 'Duplicate']);
   });
 
   it('of the tenant itself are kept by country', async () => {
@@ -97,6 +100,9 @@ describe('taxes', () => {
       post('/v1/taxes/registrations', own),
     ]);
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+    const { body: other } = await post('/v1/taxes/registrations', { ...own, taxID: 'DE811907981' });
+    const same = await patch(`/v1/taxes/registrations/${other.taxRegistrationID}`, { taxID: own.taxID });
+    assert.deepEqual([same.status, same.body.code], [409, 'Duplicate']);
     const wrong = await post('/v1/taxes/registrations', {
       ...own,
       countryCode: 'XX',
