@@ -141,9 +141,6 @@ const quotesOf = async (ask: (request: Request) => Promise<{ body: Body & Body[]
   });
 };
 
-/** Stands in the floor's statements for the number that it makes itself. */
-const floorNumber = 'Q-of-the-floor';
-
 /**
  * The floor's part of a create: what goes into the quote and its lines, and the reading back. Recorded twice:
  * what differs between the two recordings, and looks like an id or a number, is generated each time.
@@ -151,29 +148,14 @@ const floorNumber = 'Q-of-the-floor';
 const recordCreate = async (record: () => Promise<Statement[]>): Promise<FloorPlan['creates'][string]> => {
   const [one, other] = [await record(), await record()];
   const again = new Set(tokens(other));
-  const inserts = one
-    .map((statement) => withoutNumbering(statement, floorNumber))
-    .filter(({ text }) => /^\s*insert into "?sales_quote(s|_items)\b/i.test(text));
+  const inserts = one.filter(({ text }) => /^\s*insert into "?sales_quote(s|_items)\b/i.test(text));
   const readBack = one.filter(({ text }) => /^\s*select/i.test(text)).at(-1);
   assert.ok(inserts.length >= 2 && readBack, 'A quote is inserted, its lines are, and it is read.');
   const statements = [...inserts, readBack];
   return {
     statements,
-    fresh: [floorNumber, ...new Set(tokens(statements))].filter((token) => !again.has(token)),
+    fresh: [...new Set(tokens(statements))].filter((token) => !again.has(token)),
   };
-};
-
-/** The insert of a record with `number` as a value, where the service takes that in the same statement. */
-const withoutNumbering = (statement: Statement, number: string): Statement => {
-  const { text, values } = statement;
-  const [taking, insert] = text.split(/(?=\binsert into "sales_quotes")/);
-  if (insert === undefined || !taking?.includes('number_sequences')) return statement;
-  const kept: unknown[] = [];
-  const keep = (value: unknown) => `$${kept.push(value)}`;
-  const renumbered = insert.replace(/\$(\d+)|\(select number from taken\)/g, (_, place?: string) =>
-    keep(place === undefined ? number : values[Number(place) - 1]),
-  );
-  return { text: renumbered, values: kept };
 };
 
 const tokens = (statements: Statement[]): string[] =>

@@ -368,11 +368,17 @@ create table customers (
   vertical_id text,
   term_id text,
   locale text,
+  invoice_profile text,
+  buyer_reference text,
+  electronic_address text,
+  electronic_address_scheme text,
   constraint customers_pkey PRIMARY KEY (tenant_id, customer_id),
   constraint customers_tenant_id_customer_number_key UNIQUE (tenant_id, customer_number),
   constraint customers_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
   constraint customers_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id),
-  constraint customers_tenant_id_vertical_id_fkey FOREIGN KEY (tenant_id, vertical_id) REFERENCES verticals(tenant_id, vertical_id)
+  constraint customers_tenant_id_vertical_id_fkey FOREIGN KEY (tenant_id, vertical_id) REFERENCES verticals(tenant_id, vertical_id),
+  constraint customers_electronic_address_check CHECK (((electronic_address IS NULL) = (electronic_address_scheme IS NULL))),
+  constraint customers_invoice_profile_check CHECK ((invoice_profile = ANY (ARRAY['EN16931'::text, 'XRECHNUNG'::text, 'PEPPOL'::text])))
 );
 CREATE INDEX customers_name_index ON customers USING btree (tenant_id, customer_name, customer_id);
 CREATE INDEX customers_term_index ON customers USING btree (tenant_id, term_id) WHERE (term_id IS NOT NULL);
@@ -486,7 +492,7 @@ create table documents (
   constraint documents_tenant_id_compiled_file_id_fkey FOREIGN KEY (tenant_id, compiled_file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_attachment_check CHECK ((((entity IS NULL) = (entity_id IS NULL)) AND ((entity IS NULL) = (entity_permission IS NULL)))),
-  constraint documents_document_type_check CHECK ((document_type = ANY (ARRAY['SALESQUOTE'::text, 'SALESORDER'::text, 'PRODUCTIONORDER'::text, 'TROUBLEREPORT'::text, 'PACKINGLIST'::text, 'INVOICE'::text, 'PRODUCT'::text, 'ITEM'::text, 'CUSTOMER'::text, 'GENERAL'::text]))),
+  constraint documents_document_type_check CHECK ((document_type = ANY (ARRAY['SALESQUOTE'::text, 'SALESORDER'::text, 'PRODUCTIONORDER'::text, 'TROUBLEREPORT'::text, 'PACKINGLIST'::text, 'INVOICE'::text, 'CREDITNOTE'::text, 'PRODUCT'::text, 'ITEM'::text, 'CUSTOMER'::text, 'GENERAL'::text]))),
   constraint documents_is_default_check CHECK (((NOT is_default) OR (is_template AND is_active))),
   constraint documents_is_template_check CHECK (((NOT is_template) OR (entity IS NULL))),
   constraint documents_template_check CHECK ((is_template = (compiled_file_id IS NOT NULL))),
@@ -574,6 +580,7 @@ create table emails (
 );
 CREATE INDEX emails_created_index ON emails USING btree (tenant_id, created_utc, email_id);
 CREATE INDEX emails_entity_index ON emails USING btree (tenant_id, entity, entity_id);
+CREATE INDEX emails_of_kind_index ON emails USING btree (tenant_id, entity, created_utc, email_id);
 CREATE INDEX emails_turn_index ON emails USING btree (tenant_id, next_attempt_utc) WHERE (next_attempt_utc IS NOT NULL);
 alter table emails enable row level security;
 alter table emails force row level security;
@@ -1121,6 +1128,65 @@ create policy tenant_isolation on invoice_payments for all to public using ((ten
 grant select on table invoice_payments to millwright_backup;
 grant insert, select, update on table invoice_payments to millwright_service;
 
+create table invoice_run_drafts (
+  tenant_id text not null,
+  invoice_run_id text not null,
+  "position" integer not null,
+  invoice_id text not null,
+  result text,
+  number text,
+  code text,
+  detail text,
+  missing text[] default '{}'::text[] not null,
+  constraint invoice_run_drafts_pkey PRIMARY KEY (tenant_id, invoice_run_id, "position"),
+  constraint invoice_run_drafts_tenant_id_invoice_run_id_invoice_id_key UNIQUE (tenant_id, invoice_run_id, invoice_id),
+  constraint invoice_run_drafts_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, invoice_id),
+  constraint invoice_run_drafts_tenant_id_invoice_run_id_fkey FOREIGN KEY (tenant_id, invoice_run_id) REFERENCES invoice_runs(tenant_id, invoice_run_id),
+  constraint invoice_run_drafts_check CHECK (((number IS NOT NULL) = (NOT (result IS DISTINCT FROM 'ISSUED'::text)))),
+  constraint invoice_run_drafts_check1 CHECK (((code IS NOT NULL) = (NOT (result IS DISTINCT FROM 'REFUSED'::text)))),
+  constraint invoice_run_drafts_result_check CHECK ((result = ANY (ARRAY['ISSUED'::text, 'REFUSED'::text])))
+);
+CREATE INDEX invoice_run_drafts_invoice_index ON invoice_run_drafts USING btree (tenant_id, invoice_id);
+CREATE INDEX invoice_run_drafts_waiting_index ON invoice_run_drafts USING btree (tenant_id, invoice_run_id, "position") WHERE (result IS NULL);
+alter table invoice_run_drafts enable row level security;
+alter table invoice_run_drafts force row level security;
+create policy backup_reads on invoice_run_drafts for select to millwright_backup using (true);
+create policy tenant_isolation on invoice_run_drafts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table invoice_run_drafts to millwright_backup;
+grant insert, select, update on table invoice_run_drafts to millwright_service;
+
+create table invoice_runs (
+  tenant_id text not null,
+  invoice_run_id text not null,
+  status text not null,
+  issue_date date,
+  finished_utc timestamp(3) with time zone,
+  principal jsonb not null,
+  origin text not null,
+  correlation_id text not null,
+  faults integer default 0 not null,
+  lease_owner text,
+  lease_until_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint invoice_runs_pkey PRIMARY KEY (tenant_id, invoice_run_id),
+  constraint invoice_runs_check CHECK (((finished_utc IS NULL) = (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text])))),
+  constraint invoice_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text])))
+);
+CREATE INDEX invoice_runs_created_index ON invoice_runs USING btree (tenant_id, created_utc, invoice_run_id);
+CREATE INDEX invoice_runs_waiting_index ON invoice_runs USING btree (tenant_id, created_utc, invoice_run_id) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+alter table invoice_runs enable row level security;
+alter table invoice_runs force row level security;
+create policy backup_reads on invoice_runs for select to millwright_backup using (true);
+create policy cross_tenant on invoice_runs for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on invoice_runs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table invoice_runs to millwright_backup;
+grant select, update on table invoice_runs to millwright_crosstenant;
+grant insert, select, update on table invoice_runs to millwright_service;
+
 create table invoice_settings (
   tenant_id text not null,
   settings json not null,
@@ -1190,6 +1256,8 @@ create table invoices (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  buyer_reference text,
+  electronic json,
   constraint invoices_pkey PRIMARY KEY (tenant_id, invoice_id),
   constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint invoices_tenant_id_credits_invoice_id_fkey FOREIGN KEY (tenant_id, credits_invoice_id) REFERENCES invoices(tenant_id, invoice_id),
@@ -1738,6 +1806,41 @@ create policy tenant_isolation on opportunity_quotes for all to public using ((t
 grant select on table opportunity_quotes to millwright_backup;
 grant delete, insert, select on table opportunity_quotes to millwright_service;
 
+create table order_analyses (
+  tenant_id text not null,
+  analysis_id text not null,
+  kind text not null,
+  status text not null,
+  failure text,
+  asked json default '{}'::json not null,
+  done integer default 0 not null,
+  done_to text,
+  file_name text,
+  content_type text,
+  file_id text,
+  file_size bigint,
+  finished_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint order_analyses_pkey PRIMARY KEY (tenant_id, analysis_id),
+  constraint order_analyses_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id),
+  constraint order_analyses_kind_check CHECK ((kind = ANY (ARRAY['COMPARISONS'::text, 'PROFITABILITY'::text]))),
+  constraint order_analyses_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX order_analyses_created_index ON order_analyses USING btree (tenant_id, created_utc, analysis_id);
+CREATE UNIQUE INDEX order_analyses_file_name_key ON order_analyses USING btree (tenant_id, file_name);
+CREATE INDEX order_analyses_kind_index ON order_analyses USING btree (tenant_id, kind, created_utc, analysis_id);
+CREATE INDEX order_analyses_updated_index ON order_analyses USING btree (tenant_id, last_updated_utc, analysis_id);
+alter table order_analyses enable row level security;
+alter table order_analyses force row level security;
+create policy backup_reads on order_analyses for select to millwright_backup using (true);
+create policy tenant_isolation on order_analyses for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table order_analyses to millwright_backup;
+grant delete, insert, select, update on table order_analyses to millwright_service;
+
 create table packing_lists (
   tenant_id text not null,
   packing_list_id text not null,
@@ -1783,6 +1886,44 @@ create policy tenant_isolation on packing_lists for all to public using ((tenant
 grant select on table packing_lists to millwright_backup;
 grant delete, insert, select, update on table packing_lists to millwright_service;
 
+create table payment_messages (
+  tenant_id text not null,
+  provider text not null,
+  message_reference text not null,
+  type text not null,
+  received_utc timestamp(3) with time zone not null,
+  constraint payment_messages_pkey PRIMARY KEY (tenant_id, provider, message_reference)
+);
+alter table payment_messages enable row level security;
+alter table payment_messages force row level security;
+create policy backup_reads on payment_messages for select to millwright_backup using (true);
+create policy tenant_isolation on payment_messages for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table payment_messages to millwright_backup;
+grant insert, select on table payment_messages to millwright_service;
+
+create table payment_providers (
+  tenant_id text not null,
+  provider text not null,
+  secret_key text not null,
+  webhook_secret text not null,
+  base_url text not null,
+  return_url text not null,
+  is_active boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint payment_providers_pkey PRIMARY KEY (tenant_id),
+  constraint payment_providers_provider_check CHECK ((provider = 'STRIPE'::text))
+);
+alter table payment_providers enable row level security;
+alter table payment_providers force row level security;
+create policy backup_reads on payment_providers for select to millwright_backup using (true);
+create policy tenant_isolation on payment_providers for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table payment_providers to millwright_backup;
+grant delete, insert, select, update on table payment_providers to millwright_service;
+
 create table people (
   tenant_id text not null,
   person_id text not null,
@@ -1819,6 +1960,56 @@ create policy backup_reads on people for select to millwright_backup using (true
 create policy tenant_isolation on people for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table people to millwright_backup;
 grant delete, insert, select, update on table people to millwright_service;
+
+create table platform_invoices (
+  tenant_id text not null,
+  invoice_id text not null,
+  number text not null,
+  kind text not null,
+  status text not null,
+  credits_invoice_id text,
+  description text,
+  remarks text,
+  period_from date,
+  period_until date,
+  issue_date date not null,
+  due_date date not null,
+  currency_code text not null,
+  payment_terms text,
+  payment_reference text,
+  seller json not null,
+  customer json not null,
+  lines json not null,
+  sub_total numeric not null,
+  tax_total numeric not null,
+  total numeric not null,
+  taxes json not null,
+  paid_date date,
+  own_reference text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint platform_invoices_pkey PRIMARY KEY (tenant_id, invoice_id),
+  constraint platform_invoices_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint platform_invoices_tenant_id_credits_invoice_id_fkey FOREIGN KEY (tenant_id, credits_invoice_id) REFERENCES platform_invoices(tenant_id, invoice_id),
+  constraint platform_invoices_check CHECK (((kind = 'CREDITNOTE'::text) = (credits_invoice_id IS NOT NULL))),
+  constraint platform_invoices_check1 CHECK (((status = 'PAID'::text) = (paid_date IS NOT NULL))),
+  constraint platform_invoices_kind_check CHECK ((kind = ANY (ARRAY['SUBSCRIPTION'::text, 'USAGE'::text, 'SERVICE'::text, 'CREDITNOTE'::text]))),
+  constraint platform_invoices_status_check CHECK ((status = ANY (ARRAY['ISSUED'::text, 'PAID'::text, 'VOID'::text]))),
+  constraint platform_invoices_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX platform_invoices_created_index ON platform_invoices USING btree (tenant_id, created_utc, invoice_id);
+CREATE INDEX platform_invoices_credits_index ON platform_invoices USING btree (tenant_id, credits_invoice_id) WHERE (credits_invoice_id IS NOT NULL);
+CREATE INDEX platform_invoices_issued_index ON platform_invoices USING btree (tenant_id, issue_date, invoice_id);
+CREATE INDEX platform_invoices_updated_index ON platform_invoices USING btree (tenant_id, last_updated_utc, invoice_id);
+alter table platform_invoices enable row level security;
+alter table platform_invoices force row level security;
+create policy backup_reads on platform_invoices for select to millwright_backup using (true);
+create policy tenant_isolation on platform_invoices for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table platform_invoices to millwright_backup;
+grant insert, select, update on table platform_invoices to millwright_service;
 
 create table portal_accounts (
   tenant_id text not null,
@@ -2010,7 +2201,7 @@ create table product_analysis_jobs (
   created_utc timestamp(3) with time zone not null,
   origin text not null,
   constraint product_analysis_jobs_pkey PRIMARY KEY (tenant_id, kind, job_id),
-  constraint product_analysis_jobs_kind_check CHECK ((kind = ANY (ARRAY['TAKE_RATE'::text, 'IMPACT_TEST'::text]))),
+  constraint product_analysis_jobs_kind_check CHECK ((kind = ANY (ARRAY['TAKE_RATE'::text, 'IMPACT_TEST'::text, 'COMPARISONS'::text, 'PROFITABILITY'::text]))),
   constraint product_analysis_jobs_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text])))
 );
 CREATE INDEX product_analysis_jobs_created_index ON product_analysis_jobs USING btree (created_utc);
@@ -2388,6 +2579,36 @@ grant select on table product_versions to millwright_backup;
 grant select on table product_versions to millwright_crosstenant;
 grant insert, select, update on table product_versions to millwright_service;
 
+create table production_comparisons (
+  tenant_id text not null,
+  id text not null,
+  sales_order_id text not null,
+  number text not null,
+  currency_code text not null,
+  computed_utc timestamp(3) with time zone not null,
+  lines json not null,
+  materials json not null,
+  totals json not null,
+  notes text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint production_comparisons_pkey PRIMARY KEY (tenant_id, id),
+  constraint production_comparisons_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id) ON DELETE CASCADE
+);
+CREATE INDEX production_comparisons_created_index ON production_comparisons USING btree (tenant_id, created_utc, id);
+CREATE INDEX production_comparisons_number_index ON production_comparisons USING btree (tenant_id, number, id);
+CREATE UNIQUE INDEX production_comparisons_sales_order_id_key ON production_comparisons USING btree (tenant_id, sales_order_id);
+CREATE INDEX production_comparisons_updated_index ON production_comparisons USING btree (tenant_id, last_updated_utc, id);
+alter table production_comparisons enable row level security;
+alter table production_comparisons force row level security;
+create policy backup_reads on production_comparisons for select to millwright_backup using (true);
+create policy tenant_isolation on production_comparisons for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_comparisons to millwright_backup;
+grant delete, insert, select, update on table production_comparisons to millwright_service;
+
 create table production_orders (
   tenant_id text not null,
   production_order_id text not null,
@@ -2622,7 +2843,7 @@ create table public_links (
   constraint public_links_pkey PRIMARY KEY (tenant_id, link_id),
   constraint public_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint public_links_check CHECK ((((revoked_utc IS NULL) = (revoked_by_user_id IS NULL)) AND ((revoked_utc IS NULL) = (revoked_reason IS NULL)))),
-  constraint public_links_entity_check CHECK ((entity = ANY (ARRAY['SalesQuote'::text, 'SalesOrder'::text])))
+  constraint public_links_entity_check CHECK ((entity = ANY (ARRAY['SalesQuote'::text, 'SalesOrder'::text, 'PaymentProvider'::text])))
 );
 CREATE INDEX public_links_link_index ON public_links USING btree (link_id);
 CREATE UNIQUE INDEX public_links_open_index ON public_links USING btree (tenant_id, entity, entity_id) WHERE (revoked_utc IS NULL);
@@ -2721,6 +2942,35 @@ create policy tenant_isolation on purchasing_watches for all to public using ((t
 grant select on table purchasing_watches to millwright_backup;
 grant delete, insert, select, update on table purchasing_watches to millwright_service;
 
+create table quote_simulations (
+  tenant_id text not null,
+  simulation_id text not null,
+  sales_quote_id text not null,
+  name text not null,
+  status text not null,
+  changes json not null,
+  result json not null,
+  based_on text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint quote_simulations_pkey PRIMARY KEY (tenant_id, simulation_id),
+  constraint quote_simulations_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE CASCADE,
+  constraint quote_simulations_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'APPLIED'::text, 'DISCARDED'::text])))
+);
+CREATE INDEX quote_simulations_created_index ON quote_simulations USING btree (tenant_id, created_utc, simulation_id);
+CREATE INDEX quote_simulations_name_index ON quote_simulations USING btree (tenant_id, name, simulation_id);
+CREATE INDEX quote_simulations_quote_index ON quote_simulations USING btree (tenant_id, sales_quote_id, name);
+CREATE INDEX quote_simulations_updated_index ON quote_simulations USING btree (tenant_id, last_updated_utc, simulation_id);
+alter table quote_simulations enable row level security;
+alter table quote_simulations force row level security;
+create policy backup_reads on quote_simulations for select to millwright_backup using (true);
+create policy tenant_isolation on quote_simulations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quote_simulations to millwright_backup;
+grant delete, insert, select, update on table quote_simulations to millwright_service;
+
 create table sales_order_items (
   tenant_id text not null,
   item_and_qty_id text not null,
@@ -2754,6 +3004,7 @@ create table sales_order_items (
   is_alternate boolean default false not null,
   group_name text,
   is_included boolean default true not null,
+  quantities json default '[]'::json not null,
   constraint sales_order_items_pkey PRIMARY KEY (tenant_id, item_and_qty_id),
   constraint sales_order_items_tenant_id_sales_order_id_line_number_key UNIQUE (tenant_id, sales_order_id, line_number) DEFERRABLE,
   constraint sales_order_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
@@ -2897,6 +3148,7 @@ create table sales_orders (
   delivery json,
   delivery_total numeric(20,6) default 0 not null,
   shipped_utc timestamp(3) with time zone,
+  due_utc timestamp(3) with time zone generated always as (COALESCE(promise_date_utc, requested_date_utc, created_utc)) stored not null,
   constraint sales_orders_pkey PRIMARY KEY (tenant_id, sales_order_id),
   constraint sales_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint sales_orders_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
@@ -2908,7 +3160,9 @@ create table sales_orders (
 );
 CREATE INDEX sales_orders_created_index ON sales_orders USING btree (tenant_id, created_utc, sales_order_id);
 CREATE INDEX sales_orders_customer_index ON sales_orders USING btree (tenant_id, customer_id, number);
+CREATE INDEX sales_orders_delivery_index ON sales_orders USING btree (tenant_id, due_utc, sales_order_id) WHERE (status = ANY (ARRAY['RELEASED'::text, 'ONHOLD'::text, 'COMPLETED'::text]));
 CREATE INDEX sales_orders_of_quote_index ON sales_orders USING btree (tenant_id, sales_quote_id, number);
+CREATE INDEX sales_orders_open_delivery_index ON sales_orders USING btree (tenant_id, due_utc, sales_order_id) WHERE (status = ANY (ARRAY['RELEASED'::text, 'ONHOLD'::text]));
 CREATE INDEX sales_orders_owner_index ON sales_orders USING btree (tenant_id, created_by_user_id, number);
 CREATE UNIQUE INDEX sales_orders_quote_key ON sales_orders USING btree (tenant_id, sales_quote_id) WHERE (status <> 'CANCELLED'::text);
 CREATE INDEX sales_orders_sales_rep_index ON sales_orders USING btree (tenant_id, sales_rep_user_id, number);
@@ -2937,6 +3191,37 @@ create policy backup_reads on sales_quote_acceptances for select to millwright_b
 create policy tenant_isolation on sales_quote_acceptances for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sales_quote_acceptances to millwright_backup;
 grant insert, select on table sales_quote_acceptances to millwright_service;
+
+create table sales_quote_checkouts (
+  tenant_id text not null,
+  checkout_id text not null,
+  sales_quote_id text not null,
+  version_number integer not null,
+  status text not null,
+  provider text not null,
+  provider_reference text not null,
+  payment_reference text,
+  amount numeric not null,
+  currency_code text not null,
+  url text not null,
+  expires_utc timestamp(3) with time zone not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  constraint sales_quote_checkouts_pkey PRIMARY KEY (tenant_id, checkout_id),
+  constraint sales_quote_checkouts_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id),
+  constraint sales_quote_checkouts_amount_check CHECK ((amount > (0)::numeric)),
+  constraint sales_quote_checkouts_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'AUTHORIZED'::text, 'PAID'::text, 'DECLINED'::text, 'EXPIRED'::text, 'REFUNDED'::text])))
+);
+CREATE INDEX sales_quote_checkouts_payment_index ON sales_quote_checkouts USING btree (tenant_id, payment_reference) WHERE (payment_reference IS NOT NULL);
+CREATE UNIQUE INDEX sales_quote_checkouts_provider_reference_key ON sales_quote_checkouts USING btree (tenant_id, provider, provider_reference);
+CREATE INDEX sales_quote_checkouts_quote_index ON sales_quote_checkouts USING btree (tenant_id, sales_quote_id, created_utc);
+alter table sales_quote_checkouts enable row level security;
+alter table sales_quote_checkouts force row level security;
+create policy backup_reads on sales_quote_checkouts for select to millwright_backup using (true);
+create policy tenant_isolation on sales_quote_checkouts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_quote_checkouts to millwright_backup;
+grant insert, select, update on table sales_quote_checkouts to millwright_service;
 
 create table sales_quote_items (
   tenant_id text not null,
@@ -2968,6 +3253,7 @@ create table sales_quote_items (
   is_alternate boolean default false not null,
   group_name text,
   is_included boolean default true not null,
+  quantities json default '[]'::json not null,
   constraint sales_quote_items_pkey PRIMARY KEY (tenant_id, item_and_qty_id),
   constraint sales_quote_items_tenant_id_sales_quote_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
   constraint sales_quote_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
@@ -4233,6 +4519,35 @@ begin
 end $function$;
 alter routine claim_import(text,interval,text) owner to millwright_crosstenant;
 grant execute on routine claim_import(text,interval,text) to millwright_service;
+
+CREATE OR REPLACE FUNCTION claim_invoice_run(worker text, lease interval, served_last text DEFAULT ''::text)
+ RETURNS TABLE(tenant_id text, invoice_run_id text, principal jsonb, origin text, correlation_id text, faults integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('claim an invoice run', 0)) then return; end if;
+  return query
+  with next as materialized (
+    select o.tenant_id, o.invoice_run_id from invoice_runs o
+    where o.status in ('QUEUED', 'RUNNING') and (o.lease_until_utc is null or o.lease_until_utc < now())
+      and not exists (
+        select from invoice_runs e
+        where e.tenant_id = o.tenant_id and e.status in ('QUEUED', 'RUNNING')
+          and (e.created_utc, e.invoice_run_id) < (o.created_utc, o.invoice_run_id))
+    order by o.tenant_id <= served_last, o.tenant_id limit 1
+    for update skip locked
+  )
+  update invoice_runs j set lease_owner = worker, lease_until_utc = now() + lease,
+    faults = j.faults + case when j.lease_owner is null then 0 else 1 end
+  from next
+  where j.tenant_id = next.tenant_id and j.invoice_run_id = next.invoice_run_id
+  returning j.tenant_id, j.invoice_run_id, j.principal, j.origin, j.correlation_id, j.faults;
+end $function$;
+alter routine claim_invoice_run(text,interval,text) owner to millwright_crosstenant;
+grant execute on routine claim_invoice_run(text,interval,text) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_product_analysis(worker text, lease interval, served_last text DEFAULT ''::text)
  RETURNS TABLE(tenant_id text, job_id text, kind text, principal jsonb, origin text, correlation_id text, faults integer)

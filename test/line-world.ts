@@ -14,8 +14,8 @@ export const choose = (choices: Record<string, unknown>) =>
  * The whole service with the product TAP (test/configurator/tap.json) released, its bodies as items, item A
  * (100.00, cost 60), and a customer.
  */
-export const startLines = async () => {
-  const service = await startService();
+export const startLines = async (options: Parameters<typeof startService>[0] = {}) => {
+  const service = await startService(options);
   const done = async (
     url: string,
     method: NonNullable<Ask['method']>,

@@ -1,5 +1,6 @@
 /**
- * Writes the built-in Word templates (db/templates), and the demo company's logo and template (db/seed/demo).
+ * Writes the built-in Word templates and those that show all names (db/templates), and the demo company's
+ * logo and template (db/seed/demo).
  *
  *   node scripts/templates/generate.ts
  *
@@ -8,9 +9,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paperTypes } from '#areas/ground/documents';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
+import { namesPaper } from './names-paper.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
 
 const db = join(import.meta.dirname, '../../db');
@@ -21,6 +24,9 @@ for (const language of ['de', 'en'] as const) {
   write('sales-order', packTemplate(orderPaper(language)));
   write('packing-list', packTemplate(listPaper(language)));
   write('invoice', packTemplate(invoicePaper(language)));
+  write('credit-note', packTemplate(creditNotePaper(language)));
 }
+for (const type of paperTypes)
+  writeFileSync(join(db, 'templates', `names-${type.toLowerCase()}.docx`), packTemplate(namesPaper(type)));
 writeFileSync(join(db, 'seed/demo/logo.png'), demoLogo());
 writeFileSync(join(db, 'seed/demo/quote-template.docx'), packTemplate(demoPaper(), demoLogo()));

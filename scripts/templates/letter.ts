@@ -10,6 +10,7 @@ import {
   row,
   run,
   table,
+  town,
   when,
 } from './wordml.ts';
 import type { Words } from './words.ts';
@@ -34,7 +35,7 @@ const optionalText = (path: string, text: string) => `{{#if ${path}}}${text}{{/i
 export function firstHeader({ house }: About): string {
   const reach = [
     ...['Company.Address1', 'Company.Address2'].map((path) => [path, `{{${path}}}`] as const),
-    ['Company.City', '{{Company.PostalCode}} {{Company.City}}'] as const,
+    ['Company.City', town('Company')] as const,
     ...['Company.Phone', 'Company.Website'].map((path) => [path, `{{${path}}}`] as const),
   ];
   const name = [
@@ -84,7 +85,7 @@ export function footer({ words }: About): string {
   const imprint = [
     '{{Company.Name}}',
     optionalText('Company.Address1', ' · {{Company.Address1}}'),
-    optionalText('Company.City', ' · {{Company.PostalCode}} {{Company.City}}'),
+    optionalText('Company.City', ` · ${town('Company')}`),
     optionalText('Company.Email', ' · {{Company.Email}}'),
   ];
   const pages = [
@@ -110,11 +111,11 @@ export type Fact = readonly [label: string, tag: string, path?: string];
 
 /** The address where a window envelope shows it, and beside it what the reader files the paper by. */
 export function address(facts: readonly Fact[], to: readonly string[]): string {
-  const widths = [5325, 4200];
+  const widths = [4825, 4700];
   const sender = [
     '{{Company.Name}}',
     optionalText('Company.Address1', ' · {{Company.Address1}}'),
-    optionalText('Company.City', ' · {{Company.PostalCode}} {{Company.City}}'),
+    optionalText('Company.City', ` · ${town('Company')}`),
   ];
   const left = [paragraph(run(sender.join(''), { size: 7, color: ink.grey }), { after: 120 }), ...to];
   return [
@@ -127,7 +128,7 @@ export function address(facts: readonly Fact[], to: readonly string[]): string {
  * One row each, shown only where there is something to say, so that nothing stands beside the wrong label.
  */
 function factTable(facts: readonly Fact[]): string {
-  const widths = [1700, 2500];
+  const widths = [1700, 3000];
   return table(
     widths,
     facts.map(([label, tag, path], index) =>

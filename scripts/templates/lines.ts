@@ -51,6 +51,11 @@ export function pricedLines(group: string, words: Words): string {
       ),
     ),
     when('LeadTimeDays', line(`${lineTime[0]}: {{LeadTimeDays}} ${lineTime[1]}`, fine)),
+    when('PartCount', line(words.parts, fine)),
+    loop(
+      'Parts',
+      line('• {{Quantity:number}} {{UnitLabel}} {{Number}}{{#if Description}}, {{Description}}{{/if}}', fine),
+    ),
     loop('Components', line(`${words.ofWhich} {{Name}}: {{Amount:amount}}`, fine)),
     when(
       'Discount',

@@ -1,6 +1,6 @@
 import { type About, address, type Fact, type House, line, notes, signatures, terms } from './letter.ts';
 import { itemText, lineTable, optionalLines, pricedLines, totals } from './lines.ts';
-import { gap, loop, paragraph, run, unless, when } from './wordml.ts';
+import { gap, loop, paragraph, run, town, unless, when } from './wordml.ts';
 import { type Words, words } from './words.ts';
 
 /** A paper: what it is about, and its body from the address to the signatures. */
@@ -107,7 +107,7 @@ export function listPaper(language: Language): Paper {
   const body = [
     address(facts, toPlace(said)),
     paragraph(run(`${list.title} {{PackingList.Number}}`), { style: 'Title' }),
-    paragraph(run('{{SalesOrder.Description}}'), { style: 'Subtitle' }),
+    when('SalesOrder.Description', paragraph(run('{{SalesOrder.Description}}'), { style: 'Subtitle' })),
     lineTable([
       { head: pos, width: 520, align: 'left', content: '{{LineNumber}}' },
       { head: item, width: 6005, align: 'left', content: text.join('') },
@@ -133,7 +133,7 @@ const heading = (text: string) => paragraph(run(text), { style: 'Heading1', keep
 
 const opening = (group: string, { title, opening: text }: { title: string; opening: string }) => [
   paragraph(run(`${title} {{${group}.Number}}`), { style: 'Title' }),
-  paragraph(run(`{{${group}.Description}}`), { style: 'Subtitle' }),
+  when(`${group}.Description`, paragraph(run(`{{${group}.Description}}`), { style: 'Subtitle' })),
   paragraph(run(text), { after: 160, keepNext: true }),
 ];
 
@@ -148,7 +148,7 @@ const addressee = line('{{Customer.CustomerName}}', { bold: true });
 
 const atCustomer = [
   when('Customer.Address', line('{{Customer.Address}}')),
-  when('Customer.City', line('{{Customer.PostalCode}} {{Customer.City}}')),
+  when('Customer.City', line(town('Customer'))),
   when('Customer.CountryName', line('{{Customer.CountryName}}')),
 ];
 
@@ -165,7 +165,7 @@ const toPlace = (said: Words): string[] => [
   when('ShipTo.Attention', line(`${said.attention} {{ShipTo.Attention}}`)),
   when('ShipTo.Address1', line('{{ShipTo.Address1}}')),
   when('ShipTo.Address2', line('{{ShipTo.Address2}}')),
-  when('ShipTo.City', line('{{ShipTo.PostalCode}} {{ShipTo.City}}')),
+  when('ShipTo.City', line(town('ShipTo'))),
   when('ShipTo.CountryName', line('{{ShipTo.CountryName}}')),
   unless('ShipTo.City', atCustomer.join('')),
 ];
@@ -177,9 +177,5 @@ const commonTerms = (group: string, said: Words): Fact[] => [
     `{{${group}.IncoTermCode}} {{${group}.IncoTermLocation}} ${said.incoTerm[1]} {{${group}.DestinationCountryName}}`,
     `${group}.IncoTermCode`,
   ],
-  [
-    said.shipTo,
-    '{{ShipTo.Name}}, {{ShipTo.PostalCode}} {{ShipTo.City}}, {{ShipTo.CountryName}}',
-    'ShipTo.City',
-  ],
+  [said.shipTo, `{{ShipTo.Name}}, ${town('ShipTo')}, {{ShipTo.CountryName}}`, 'ShipTo.City'],
 ];

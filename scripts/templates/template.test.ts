@@ -5,43 +5,42 @@ import { describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import PizZip from 'pizzip';
-import { templateNames } from '#areas/ground/documents';
+import { type PaperType, paperTypes, templateNames } from '#areas/ground/documents';
 import { compileTemplate } from '#platform/pdf/compile-template';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
 import { drawLogo } from './logo.ts';
+import { namesPaper } from './names-paper.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
+import { escapeXml } from './wordml.ts';
 
 const db = join(import.meta.dirname, '../../db');
-type Kept = { file: string; made: Buffer; type: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' };
-const files: Kept[] = (['de', 'en'] as const).flatMap((language) => [
-  {
-    file: `templates/sales-quote.${language}.docx`,
-    made: packTemplate(quotePaper(language)),
-    type: 'SALESQUOTE',
-  },
-  {
-    file: `templates/sales-order.${language}.docx`,
-    made: packTemplate(orderPaper(language)),
-    type: 'SALESORDER',
-  },
-  {
-    file: `templates/packing-list.${language}.docx`,
-    made: packTemplate(listPaper(language)),
-    type: 'PACKINGLIST',
-  },
-  {
-    file: `templates/invoice.${language}.docx`,
-    made: packTemplate(invoicePaper(language)),
-    type: 'INVOICE',
-  },
-]);
+type Kept = { file: string; made: Buffer; type: PaperType };
+const papers = [
+  ['sales-quote', quotePaper, 'SALESQUOTE'],
+  ['sales-order', orderPaper, 'SALESORDER'],
+  ['packing-list', listPaper, 'PACKINGLIST'],
+  ['invoice', invoicePaper, 'INVOICE'],
+  ['credit-note', creditNotePaper, 'CREDITNOTE'],
+] as const;
+const files: Kept[] = papers.flatMap(([name, paper, type]) =>
+  (['de', 'en'] as const).map((language) => ({
+    file: `templates/${name}.${language}.docx`,
+    made: packTemplate(paper(language)),
+    type,
+  })),
+);
 files.push({
   file: 'seed/demo/quote-template.docx',
   made: packTemplate(demoPaper(), demoLogo()),
   type: 'SALESQUOTE',
 });
+const namesFiles: Kept[] = paperTypes.map((type) => ({
+  file: `templates/names-${type.toLowerCase()}.docx`,
+  made: packTemplate(namesPaper(type)),
+  type,
+}));
 const texts = (xml: string) => [...xml.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map((match) => match[1] ?? '');
 
 /** Red, green, blue, alpha of one pixel of a PNG that logo.ts made: one IDAT chunk, filter 0 on each row. */
@@ -102,7 +101,7 @@ for (const { file, made: bytes, type } of files) {
       assert.match(part('word/footer1.xml'), /PAGE .*NUMPAGES /);
       assert.match(
         part('word/header2.xml'),
-        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice)_Number"\/>/,
+        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice|CreditNote)_Number"\/>/,
       );
     });
 
@@ -115,6 +114,7 @@ for (const { file, made: bytes, type } of files) {
         'options.',
         'alternatives.',
         'items.components.',
+        'items.parts.',
         'items.alternativequantities.',
         'notes.',
         'packages.',
@@ -128,6 +128,37 @@ for (const { file, made: bytes, type } of files) {
         )
         .map(({ path }) => path);
       assert.deepEqual(unknown, []);
+    });
+  });
+}
+
+for (const { file, made: bytes, type } of namesFiles) {
+  describe(file, () => {
+    const kept = readFileSync(join(db, file));
+    const names = templateNames(type) ?? [];
+
+    test('is what the script makes', () => {
+      const [made, there] = [new PizZip(bytes), new PizZip(kept)];
+      assert.deepEqual(Object.keys(made.files).sort(), Object.keys(there.files).sort());
+      for (const name of Object.keys(made.files))
+        assert.equal(there.file(name)?.asText(), made.file(name)?.asText(), name);
+    });
+
+    test('has every name of the dictionary as a tag, in the loop of its list, with what it means', async () => {
+      const { placeholders, warnings } = await compileTemplate(kept);
+      assert.deepEqual(warnings, []);
+      const byID = new Map(placeholders.map((one) => [one.id, one]));
+      const tags = new Set(
+        placeholders
+          .filter(({ kind }) => kind !== 'end')
+          .map(({ path, loops }) => `${byID.get(loops.at(-1) ?? -1)?.path ?? ''} ${path}`.toLowerCase()),
+      );
+      const text = texts(new PizZip(kept).file('word/document.xml')?.asText() ?? '').join('\n');
+      for (const { path, list, type: kind, name, explanation } of names) {
+        if (kind === 'group') continue;
+        assert.ok(tags.has(`${list ?? ''} ${path}`.toLowerCase()), path);
+        assert.ok(text.includes(name) && text.includes(escapeXml(explanation)), path);
+      }
     });
   });
 }

@@ -84,6 +84,10 @@ export const unless = (path: string, content: string): string => between(`{{^${p
 /** The same for each element of a list. */
 export const loop = (path: string, content: string): string => between(`{{#${path}}}`, content, '{{/}}');
 
+/** The town of an address, after its postal code where it has one. */
+export const town = (of: string): string =>
+  `{{#if ${of}.PostalCode}}{{${of}.PostalCode}} {{/if}}{{${of}.City}}`;
+
 const between = (begin: string, content: string, end: string): string =>
   [paragraph(run(begin), { after: 0 }), content, paragraph(run(end), { after: 0 })].join('');
 

@@ -23,6 +23,7 @@ import { numberingArea } from '#areas/ground/numbering';
 import { publiclinks } from '#areas/ground/publiclinks';
 import { reference } from '#areas/ground/reference';
 import { tenants } from '#areas/ground/tenants';
+import { deliveries } from '#areas/making/deliveries';
 import { productionOrders } from '#areas/making/prodorders';
 import { audit } from '#areas/outward/audit';
 import { erp } from '#areas/outward/erp';
@@ -44,10 +45,13 @@ import { header } from '#areas/selling/header';
 import { invoices } from '#areas/selling/invoices';
 import { lines } from '#areas/selling/lines';
 import { packingLists } from '#areas/selling/packinglists';
+import { payments } from '#areas/selling/payments';
+import { platformInvoices } from '#areas/selling/platforminvoices';
 import { pricing } from '#areas/selling/pricing';
 import { productAnalysis } from '#areas/selling/productanalysis';
 import { quotes } from '#areas/selling/quotes';
 import { salesOrders } from '#areas/selling/salesorders';
+import { simulations } from '#areas/selling/simulations';
 import { taxes } from '#areas/selling/taxes';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
@@ -90,11 +94,12 @@ export const floors: readonly Floor[] = [
   {
     name: 'selling',
     areas: [
-      ...[pricing, configure, header, lines, deliveryOptions, taxes, quotes, funnel, salesOrders],
-      ...[productAnalysis, packingLists, customerOrders, invoices, customermetrics],
+      ...[pricing, configure, header, lines, deliveryOptions, taxes, payments, quotes, simulations, funnel],
+      ...[salesOrders, productAnalysis, packingLists, customerOrders, invoices, platformInvoices],
+      customermetrics,
     ],
   },
-  { name: 'making', areas: [productionOrders] },
+  { name: 'making', areas: [productionOrders, deliveries] },
   { name: 'quality', areas: [] },
   { name: 'service', areas: [] },
   { name: 'outward', areas: [erp, audit, webhooks] },

@@ -2,6 +2,7 @@ import { startEmailWorker } from '#areas/ground/email';
 import { startImportWorker } from '#areas/ground/imports';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
 import { startModelKeeper } from '#areas/selling/configure';
+import { startRunWorker } from '#areas/selling/invoices';
 import { startAnalysisWorker } from '#areas/selling/productanalysis';
 import { startRenewalWorker } from '#kit/search/renewal-worker';
 import { type Config, logLevelOf } from '#platform/config';
@@ -109,6 +110,12 @@ export const runService = async (
         clock: () => new Date().toISOString(),
       });
       stops.push(() => analyst.stop());
+      const issuer = startRunWorker({
+        ...{ pool, config, log, heavy },
+        ...importParts(areas),
+        clock: () => new Date().toISOString(),
+      });
+      stops.push(() => issuer.stop());
       const renewer = startRenewalWorker({
         ...{ pool, log, kinds: searchedKinds(areas) },
         clock: () => new Date().toISOString(),

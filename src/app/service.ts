@@ -16,6 +16,7 @@ import { addHealth } from '#platform/http/health';
 import { createServer } from '#platform/http/server';
 import { linkFinder } from '#platform/links/find-link';
 import type { Log } from '#platform/log';
+import { numberGiver } from '#platform/numbers-aside';
 import type { ComponentName } from '#platform/operation';
 import type { Outside } from '#platform/outside';
 import { pathWords } from '#platform/path-words';
@@ -111,6 +112,7 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     clock,
     findPrincipal: principalFinder(parts.purses.requests.pool, () => Date.parse(clock())),
     findLink: linkFinder(parts.purses.requests.pool, clock),
+    giveNumber: numberGiver(parts.purses.numbers),
     permissions,
     eventPermissions: eventPermissions(areas.flatMap((area) => area.events ?? [])),
     operations,

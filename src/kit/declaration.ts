@@ -6,6 +6,7 @@ import type { Operation } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
 import type { TObject } from '#platform/schema';
 import type { CommonFields, Fields, RowOf } from './field.ts';
+import type { Machine } from './machine.ts';
 import type { Parts } from './parts/declaration.ts';
 import type { Others } from './search/others.ts';
 
@@ -43,6 +44,8 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   /** `customers` stands for `customers.read` and `customers.write`. */
   permission: string;
   fields: F;
+  /** Its life cycle, with statuses in which the ordinary patch refuses the record (NotEditable). */
+  life?: Machine;
   parts?: Parts;
   operations: readonly OrdinaryOperation[];
   /** Those of `operations` that the contract does not list, described as additions; `all`: not one. */

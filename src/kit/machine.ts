@@ -126,6 +126,12 @@ export const stateOf = <S extends string>(table: Machine<S>, status: S): State<S
   return state;
 };
 
+/** @throws Problem 409 NotEditable where a record of this status is not changed any more */
+export const needEditable = (table: Machine, status: string, noun: string): void => {
+  if (!stateOf(table, status).isEditable)
+    throw new Problem('NotEditable', `The ${noun} is ${status}, and cannot be changed any more.`);
+};
+
 /** What a move depends on beside the two statuses. */
 type Asked<S extends string, R extends string, E extends string, B extends string> = {
   by: NoInfer<B>;

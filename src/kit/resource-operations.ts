@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import { countRows, listRows, pageRows } from './list-operations.ts';
+import { needEditable } from './machine.ts';
 import { auditRow, deleteRow, lockOne, readOne } from './rows.ts';
 import { searchedOf } from './search/renew-entries.ts';
 import { searchOperation } from './search/search-operation.ts';
@@ -68,7 +69,7 @@ const createOperation = (resource: Resource) =>
     },
   });
 
-const patchOperation = (resource: Resource) =>
+const patchOperation = (resource: Resource, { life, noun } = resource.spec) =>
   operation({
     id: `update${resource.spec.entity}`,
     method: 'PATCH',
@@ -86,12 +87,9 @@ const patchOperation = (resource: Resource) =>
     run: async (ctx, { params, body }) => {
       const id = idIn(resource, params);
       const old = await lockOne(ctx, resource, id);
-      await patchRow(
-        ctx,
-        resource,
-        old,
-        writable(resource, body, old, await partsIfSent(ctx, resource, body, id)),
-      );
+      if (life) needEditable(life, old.status as string, noun);
+      const changes = writable(resource, body, old, await partsIfSent(ctx, resource, body, id));
+      await patchRow(ctx, resource, old, changes);
       return whole(await readOne(ctx, resource, id));
     },
   });

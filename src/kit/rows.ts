@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { AuditAction } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
-import { queueForNumber, takingNumber } from '#platform/numbering';
+import { numberToKeep } from '#platform/numbering';
 import type { Kept, Resource, Row } from './declaration.ts';
 import type { Field, Fields } from './field.ts';
 import type { Parts, PartsOf } from './parts/declaration.ts';
@@ -79,8 +79,9 @@ export const insertNumbered = async <F extends Fields, ID extends string>(
     row[number.field] == null ? undefined : await insert(ctx, resource, row, { conflict: unlessTaken });
   if (brought) return brought;
   for (;;) {
-    queueForNumber(ctx, number.series);
-    const stored = await insert(ctx, resource, row, { conflict: unlessTaken, number });
+    const { before, value } = await numberToKeep(ctx, number.series);
+    const numbered = { ...row, [number.field]: value };
+    const stored = await insert(ctx, resource, numbered, { conflict: unlessTaken, before });
     if (stored) return stored;
   }
 };
@@ -89,22 +90,17 @@ const insert = async <F extends Fields, ID extends string>(
   ctx: Ctx,
   resource: Resource<F, ID>,
   row: Row,
-  {
-    conflict = sql``,
-    number,
-  }: { conflict?: RawBuilder<unknown>; number?: NonNullable<Resource['spec']['number']> } = {},
+  { conflict = sql``, before = sql`` }: { conflict?: RawBuilder<unknown>; before?: RawBuilder<unknown> } = {},
 ): Promise<Kept<F, ID> | undefined> => {
-  const taken = number ? sql`with taken as (${takingNumber(ctx, number.series)})` : sql``;
   const kept = storedColumns(resource, {
     ...row,
-    ...(number ? { [number.field]: sql`(select number from taken)` } : {}),
     createdByUserID: ctx.userID,
     createdUTC: ctx.now,
     lastUpdatedByUserID: ctx.userID,
     lastUpdatedUTC: ctx.now,
     rowVersion: 1,
   });
-  const stored = await ctx.first(sql<Kept<F, ID>>`${taken}
+  const stored = await ctx.first(sql<Kept<F, ID>>`${before}
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(kept.map(({ column }) => column))})
     values (${ctx.tenantID}, ${sql.join(kept.map(({ value }) => value))})${conflict}
     returning ${resource.select(ctx.now)}${othersIf(resource.spec, () => true)}`);

@@ -1,3 +1,4 @@
+import { readProxies } from './http/caller-address.ts';
 import { limitSettings } from './limit-settings.ts';
 import { anyText, flag, type Setting, setting, whole, words } from './setting.ts';
 import { StartError } from './start-error.ts';
@@ -120,6 +121,12 @@ const settings = {
     '',
     'Base address of the page that customers open their links at (…/quote?token=…, …/order?token=…); empty: the operations under MILLWRIGHT_PUBLIC_URL',
     pageUrl,
+  ),
+  trustedProxies: setting(
+    'MILLWRIGHT_TRUSTED_PROXIES',
+    '',
+    'Reverse proxies whose X-Forwarded-For is believed: addresses and ranges (10.0.0.0/24) with commas between; empty: none',
+    readProxies,
   ),
   dataFolder: setting(
     'MILLWRIGHT_DATA',

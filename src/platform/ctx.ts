@@ -80,6 +80,8 @@ export type Ctx = {
    * where it has to be a UUID and is not one
    */
   givenID(given: string | null | undefined, pointer: string, isUUID?: boolean): string;
+  /** The next number of a series that may have gaps, taken outside of this transaction; not in jobs. */
+  numberAside?: (series: { entity: string; format: string; first: number }) => Promise<string>;
   /**
    * Writes an event and runs the reactions of later areas, all in this transaction. `eventID` is for a body
    * that names the event itself; it comes from `newID`.
@@ -115,9 +117,16 @@ export type Ctx = {
 
 /**
  * Of the request: its path with the query, whether it asked for an exact count (`Prefer: count=exact`), its
- * Accept header, and the address that it came from.
+ * Accept header, the address that it came from, and what a payment provider signed it with
+ * (`Stripe-Signature`).
  */
-export type Asked = { url: string; exactCount: boolean; accept?: string | undefined; ip?: string };
+export type Asked = {
+  url: string;
+  exactCount: boolean;
+  accept?: string | undefined;
+  ip?: string;
+  signature?: string | undefined;
+};
 
 /** An `sql` template and the type of its rows. */
 export type Statement<R> = RawBuilder<R>;

@@ -9,6 +9,7 @@ import type { Asked, Ctx, Statement } from './ctx.ts';
 import { compileOnly } from './db/compile-only.ts';
 import type { EventRecord } from './event.ts';
 import type { Heavy } from './heavy/pool.ts';
+import type { NumberGiver } from './numbers-aside.ts';
 import { invalid, notFound, Problem } from './problem.ts';
 import { type Reaction, react, recordEvents } from './reaction.ts';
 import { type RememberedReads, rememberedReads } from './remembered-reads.ts';
@@ -32,6 +33,7 @@ export type CtxParts = {
   usersOnly?: readonly string[] | undefined;
   /** The words of paths (`pathWords`), which are nobody's id. */
   pathWords?: ReadonlySet<string>;
+  giveNumber?: NumberGiver;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
   /** Tests drop the first net to show that the second holds alone. */
   withoutPredicates?: boolean;
@@ -57,7 +59,7 @@ export const answered = channel('millwright:statement-answered');
 
 /** Makes the Ctx of one transaction. */
 export const makeCtx = (parts: CtxParts): MadeCtx => {
-  const { client, tenantID } = parts;
+  const { client, tenantID, giveNumber } = parts;
   const audited: AuditEntry[] = [];
   let versionWasChecked = false;
   let principalsChanged = false;
@@ -92,6 +94,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     eventPermissions: parts.eventPermissions ?? new Map(),
     heavy: parts.heavy ?? noHeavy,
     templates: parts.templates ?? noTemplates,
+    ...(giveNumber ? { numberAside: (series) => giveNumber(ctx, series) } : {}),
     rows,
     first: async (statement) => (await rows(statement))[0],
     one: async (statement, what) => {

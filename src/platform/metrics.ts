@@ -31,11 +31,12 @@ export const createMetrics = (
     labelNames: ['purse', 'state'],
     registers: [registry],
     collect() {
-      const { requests, streams, work, health } = purses;
+      const { requests, streams, work, numbers, health } = purses;
       for (const [purse, pool] of Object.entries({
         requests: requests.pool,
         streams: streams.pool,
         work,
+        numbers,
         health,
       })) {
         const gate = purse === 'requests' ? requests.gate : purse === 'streams' ? streams.gate : undefined;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from './ctx.ts';
 
@@ -13,10 +13,18 @@ export type NumberSeries = {
   /** The first value of the sequence. */
   first: number;
   /**
+   * A record that is refused or rolled back may leave its number unused: many can then be made at once
+   * (numbers-aside.ts). Otherwise they wait for each other, and no number is left out.
+   */
+  mayHaveGaps?: boolean;
+  /**
    * Looks at a change of how they are numbered, and refuses it by throwing a Problem: a gapless series does.
    */
   changing?: (ctx: Ctx, old: Numbering, wanted: Numbering) => Promise<void>;
 };
+
+/** What the sequence itself needs of a series. */
+export type Counted = Pick<NumberSeries, 'entity' | 'format' | 'first'>;
 
 export const resetPeriods = ['NONE', 'YEAR', 'MONTH', 'DAY'] as const;
 
@@ -30,7 +38,7 @@ export type Numbering = {
 };
 
 /**
- * Takes the next number, such as `Q1002`, in the caller's transaction: the sequence's row is locked until it
+ * Takes the next number, such as `SO1002`, in the caller's transaction: the sequence's row is locked until it
  * ends, so two records never share a number, and a rolled-back one leaves no gap. Dates are the tenant's.
  */
 export const takeNumber = async (ctx: Ctx, series: NumberSeries): Promise<string> => {
@@ -52,16 +60,45 @@ export const queueForNumber = (ctx: Ctx, { entity }: NumberSeries): void =>
  */
 export const takingNumber = (
   ctx: Ctx,
-  { entity, format, first }: NumberSeries,
+  series: NumberSeries,
   day = dateIn(ctx.principal.timeZone, ctx.now),
 ) => sql<{ number: string }>`
-    insert into number_sequences as s (tenant_id, entity, format, next_value, period)
-    values (${ctx.tenantID}, ${entity}, ${format}, ${first + 1}, ${day})
-    on conflict (tenant_id, entity) do update set
-      next_value = case when ${isOver} then 2 else s.next_value + 1 end,
-      period = greatest(s.period, excluded.period)
-    where ${ctx.mine('s')}
+    ${counting(ctx, series, day, 1)}
     returning format_number(s.format, s.next_value - 1, s.period::date) as number`;
+
+/** The same for several at once, one a row, in their order. */
+export const takingNumbers = (ctx: Ctx, series: Counted, day: string, count: number) => sql<{
+  number: string;
+}>`
+    with s as (${counting(ctx, series, day, count)} returning s.format, s.next_value, s.period)
+    select format_number(s.format, taken.value, s.period::date) as number
+    from s, generate_series(s.next_value - ${count}::bigint, s.next_value - 1) taken (value)
+    order by taken.value`;
+
+const counting = (ctx: Ctx, { entity, format, first }: Counted, day: string, count: number) => sql`
+    insert into number_sequences as s (tenant_id, entity, format, next_value, period)
+    values (${ctx.tenantID}, ${entity}, ${format}, ${first + count}, ${day})
+    on conflict (tenant_id, entity) do update set
+      next_value = case when ${isOver} then 1 else s.next_value end + ${count}::bigint,
+      period = greatest(s.period, excluded.period)
+    where ${ctx.mine('s')}`;
+
+/**
+ * How the record about to be inserted comes to its number: what goes before the insert, and the value. A
+ * series that may have gaps is asked for one aside, where the request has somebody to ask.
+ */
+export const numberToKeep = async (
+  ctx: Ctx,
+  series: NumberSeries,
+): Promise<{ before: RawBuilder<unknown>; value: RawBuilder<unknown> }> => {
+  if (series.mayHaveGaps && ctx.numberAside)
+    return { before: sql``, value: sql`${await ctx.numberAside(series)}` };
+  queueForNumber(ctx, series);
+  return {
+    before: sql`with taken as (${takingNumber(ctx, series)})`,
+    value: sql`(select number from taken)`,
+  };
+};
 
 /**
  * The part of a day that names the period in which a sequence counts on: `2026`, `2026-11`, the day, or

@@ -43,6 +43,7 @@ export const problems = {
   LinkExpired: [409, 'The time of the link is over'],
   LinkRevoked: [409, 'The link was ended'],
   OfferChanged: [409, 'The offer is not what was shown any more'],
+  SimulationOutdated: [409, 'The quote or its prices are not what was simulated any more'],
   AlreadyAnswered: [409, 'The offer was answered already'],
   PromotionUnavailable: [409, 'The promotion cannot be used now'],
   IdempotencyKeyInUse: [409, 'A request with this Idempotency-Key is still running'],
@@ -68,6 +69,7 @@ export const problems = {
   StorageFull: [503, 'There is no room to store anything'],
   DatabaseUnavailable: [503, 'The database cannot be reached'],
   AvailabilityUnknown: [503, 'The availability cannot be determined at the moment'],
+  PaymentUnavailable: [503, 'The payment provider cannot be used at the moment'],
   PdfUnavailable: [503, 'PDF conversion is not available'],
 } as const satisfies Record<string, readonly [number, string]>;
 

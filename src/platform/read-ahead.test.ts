@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { fc } from '#test/fast-check';
+import { until } from '#test/until';
 import { createRoom, createRooms, type ReadAheadOptions, ReaderGone, readAhead } from './read-ahead.ts';
 
 const slice = 64 * 1024;
@@ -16,14 +17,6 @@ const bytesOf = (length: number, seed = 0): Buffer => {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE((at * 2654435761 + seed) >>> 0, at);
   return bytes;
-};
-
-/** Waits for what must come about; never for a fixed time. */
-const until = async (is: () => boolean) => {
-  for (let tries = 0; !is(); tries += 1) {
-    assert.ok(tries < 10_000, 'it did not come about');
-    await nextTurn();
-  }
 };
 
 // Of its own, so that what others put aside is not counted.
@@ -58,7 +51,7 @@ describe('bytes kept between maker and reader', () => {
           }
           await making;
           assert.ok(Buffer.concat(read).equals(Buffer.concat(pieces)));
-          await until(() => room.left === 20 * slice);
+          await until('the room is taken', () => room.left === 20 * slice);
         },
       ),
       { numRuns: 60 },
@@ -90,11 +83,11 @@ describe('bytes kept between maker and reader', () => {
       [20, 0, 6, 2],
     );
     for (const { end } of all) await end();
-    while (rooms.of('x').left < 30 * slice) await sleep(1);
+    await until('the room is back', () => rooms.of('x').left >= 30 * slice);
     const anew = await fill('a');
     assert.equal(anew.slices, 20);
     await anew.end();
-    while (rooms.of('x').left < 30 * slice) await sleep(1);
+    await until('the room is back', () => rooms.of('x').left >= 30 * slice);
   });
 
   it('let the maker be done before the reader has begun, as long as there is room', async () => {
@@ -130,7 +123,7 @@ describe('bytes kept between maker and reader', () => {
     const kept = open({ diskBytes: 2 * slice, stallMs: 20, room });
     kept.body.once('readable', () => undefined); // begins, and takes nothing
     await assert.rejects(kept.write(bytesOf(40 * slice)), ReaderGone);
-    await until(() => kept.body.destroyed && room.left === 100 * slice);
+    await until('it ends', () => kept.body.destroyed && room.left === 100 * slice);
     assert.match(String(kept.body.errored), /took nothing for 20 ms/);
   });
 
@@ -139,7 +132,7 @@ describe('bytes kept between maker and reader', () => {
     await kept.write(bytesOf(3 * slice));
     kept.end();
     kept.body.once('readable', () => undefined);
-    await until(() => kept.body.destroyed);
+    await until('it ends', () => kept.body.destroyed);
   });
 
   it('do not hurry a maker who takes his time', async () => {
@@ -167,7 +160,7 @@ describe('bytes kept between maker and reader', () => {
     await sleep(10);
     kept.body.destroy();
     await assert.rejects(making, ReaderGone);
-    await until(() => room.left === 100 * slice);
+    await until('the room is back', () => room.left === 100 * slice);
     assert.deepEqual(await readdir(tmpdir()), []);
   });
 
@@ -179,7 +172,7 @@ describe('bytes kept between maker and reader', () => {
     const all = bytesOf(30 * slice);
     const making = kept.write(all).then(kept.end);
     try {
-      await until(() => room.left === 100 * slice);
+      await until('the room is back', () => room.left === 100 * slice);
       assert.ok(Buffer.concat(await Array.fromAsync(kept.body)).equals(all));
       await making;
     } finally {

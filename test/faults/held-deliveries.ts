@@ -27,7 +27,7 @@ export const watchHeld = (folder: string): HeldDeliveries => {
   const down: { from: number; to: number }[] = [];
 
   const answers = async <T>(text: string, values: unknown[] = []): Promise<T[]> => {
-    for (const deadline = Date.now() + 30_000; ; ) {
+    for (const deadline = Date.now() + 180_000; ; ) {
       try {
         return await withClient(
           embeddedAdmin(folder),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { before, describe, it } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
 import { startService, type TestService } from '../service.ts';
 import type { TestTenant } from '../tenant.ts';
+import { until } from '../until.ts';
 
 /** What a flood comes to: how many of each status. */
 type Statuses = Record<string, number>;
@@ -18,7 +18,11 @@ describe('a tenant that floods beside a quiet one', () => {
   before(async () => {
     service = await startService({
       areas: [customers],
-      environment: { MILLWRIGHT_MAX_WAIT_MS: '1000', MILLWRIGHT_MAX_WAITING: '64' },
+      environment: {
+        ...{ MILLWRIGHT_MAX_WAIT_MS: '1000', MILLWRIGHT_MAX_WAITING: '64' },
+        // All of a flood wait for one record, for as long as a busy machine takes.
+        MILLWRIGHT_LOCK_TIMEOUT_MS: '600000',
+      },
     });
     ids = await Promise.all(
       [service.a, service.b].map(async ({ keys }) => {
@@ -65,8 +69,17 @@ describe('a tenant that floods beside a quiet one', () => {
       }
     };
     const all = Promise.all(Array.from({ length: connections }, each));
+    let failure: unknown;
+    all.catch((error) => {
+      failure = error;
+    });
     return {
       statuses,
+      /** @throws what was answered that should not be: the flood is smaller from then on */
+      isUp: () => {
+        if (failure) throw failure;
+        return true;
+      },
       end: async () => {
         isOver = true;
         await all;
@@ -79,7 +92,7 @@ describe('a tenant that floods beside a quiet one', () => {
     const noisy = flood(80);
     const quiet = new Pool(address, { connections: 2 });
     const { gate } = service.purses.requests;
-    while (gate.counts().waiting < 20) await nextTurn();
+    await until('the flood waits', () => noisy.isUp() && gate.counts().waiting >= 20);
     for (let round = 0; round < 20; round++) {
       const { status, body } = await request(quiet, service.b, ids[quietAt]);
       assert.equal(status, 200, JSON.stringify(body));
@@ -99,7 +112,7 @@ describe('a tenant that floods beside a quiet one', () => {
     assert.deepEqual(Object.keys(answered).sort(), ['200', '503']);
     assert.deepEqual(gate.counts().waiting + gate.counts().underWay, 0, 'and everything is given back');
     const { pool } = service.purses.requests;
-    while (pool.idleCount !== pool.totalCount) await nextTurn();
+    await until('all connections are back', () => pool.idleCount === pool.totalCount);
     assert.deepEqual(service.faults, []);
   });
 
@@ -117,7 +130,7 @@ describe('a tenant that floods beside a quiet one', () => {
         ids[noisyAt],
       ]);
       const noisy = flood(40);
-      while (gate.counts().waiting < 20) await nextTurn();
+      await until('the flood waits', () => noisy.isUp() && gate.counts().waiting >= 20);
       for (let round = 0; round < 10; round++) await quietly();
       await client.query('rollback');
       await noisy.end();

@@ -128,7 +128,12 @@ describe('every operation', () => {
 
   it('is for users wherever one of its permissions is, and names no other', () => {
     const forUsers = new Set(operations.flatMap(({ usersOnly = [] }) => usersOnly));
-    assert.deepEqual([...forUsers].sort(), ['buyerreview.write', 'templates.write']);
+    assert.deepEqual([...forUsers].sort(), [
+      'buyerreview.write',
+      'instance.invoices.read',
+      'instance.invoices.write',
+      'templates.write',
+    ]);
     for (const { id, permission, needsToo = {}, usersOnly = [] } of operations) {
       const named = [permission, ...Object.keys(needsToo)];
       assert.deepEqual([...usersOnly].sort(), named.filter((one) => forUsers.has(one)).sort(), id);

@@ -6,7 +6,6 @@ import { type Operation, writes } from '#platform/operation';
 import { pathWords } from '#platform/path-words';
 import type { TObject } from '#platform/schema';
 import { type Ask, startService, type TestService } from '../service.ts';
-import { createOperatorKey } from '../tenant.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -41,16 +40,14 @@ const inQueries = operations.filter(({ upload, query }) => upload && 'ImportID' 
 describe('an id that a caller gives', () => {
   let service: TestService;
   let world: World;
-  let operatorKey: string;
   before(async () => {
     service = await startService();
     world = await createWorld(service, service.a, 'wombat41');
-    operatorKey = await createOperatorKey(service.db.admin);
   });
   const ask = (operation: Operation, request: Ask, url = urlFor(operation, world.ids)) =>
     service.ask(url, {
       ...request,
-      key: operation.permission.startsWith('operator.') ? operatorKey : keyFor(operation, world.tenant),
+      key: keyFor(operation, world.tenant),
     });
   /** Every place at which the answer finds something wrong, those of a batch's elements too. */
   const places = (body: {

@@ -47,3 +47,25 @@ test('a move by an operation that does not exist is found', () => {
   const planted = { ...first, table: { ...first.table, transitions: [{ ...move, by: 'cancle' }] } };
   assert.deepEqual(strangers(planted, operationsOf(areas)), ['cancle']);
 });
+
+/** Changes of records that have statuses in which nothing may be changed, and never say so. */
+const unkept = ({ path, table }: Served, operations: readonly Operation[]): string[] => {
+  const [collection] = path.split('/statemachines/');
+  const isFixed = table.states.some(({ isEditable }) => !isEditable);
+  return operations
+    .filter((one) => isFixed && one.method === 'PATCH' && one.path.replace(/\/\{\w+\}$/, '') === collection)
+    .filter(({ problems }) => !problems.includes('NotEditable'))
+    .map(({ id }) => id);
+};
+
+test('what a life cycle says is not editable, the change of such a record refuses', () => {
+  const found = served.flatMap((one) => unkept(one, operationsOf(areas)));
+  assert.deepEqual(found, []);
+});
+
+test('a change that never refuses where the life cycle says so is found', () => {
+  const [orders] = served.filter(({ path }) => path === '/v1/customerorders/statemachines/status');
+  assert.ok(orders);
+  const planted = operationsOf(areas).map((one) => ({ ...one, problems: [] }));
+  assert.deepEqual(unkept(orders, planted), ['updateCustomerOrder']);
+});

@@ -7,6 +7,7 @@ export type Maker = (tools: {
   service: TestService;
   key: string;
   integrationKey: string;
+  operatorKey: string;
   canary: string;
   ids: Record<string, string>;
 }) => Promise<void>;

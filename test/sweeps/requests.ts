@@ -1,5 +1,6 @@
 import type { Operation } from '#platform/operation';
 import type { Ask } from '../service.ts';
+import { withIds } from './with-ids.ts';
 import { sharedIds, type World } from './world.ts';
 
 /**
@@ -19,9 +20,14 @@ const queryFor = ({ path, query, example }: Operation): string =>
 
 const pathFor = (operation: Operation, ids: World['ids']): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    // An import of items is not one of customers: such an id is kept under the group and the name.
+    // An import of items is not one of customers: such an id is kept under the group and the name, or under
+    // that of the operation.
     const value =
-      ids[`${operation.tag} ${name}`] ?? ids[name] ?? sharedIds[name] ?? operation.example?.params?.[name];
+      ids[`${operation.id} ${name}`] ??
+      ids[`${operation.tag} ${name}`] ??
+      ids[name] ??
+      sharedIds[name] ??
+      operation.example?.params?.[name];
     if (value === undefined)
       throw new Error(`test/sweeps/world.ts has no {${name}}, which ${operation.id} needs.`);
     return encodeURIComponent(value);
@@ -37,9 +43,14 @@ export const requestFor = (operation: Operation, world?: World): Ask => ({
   ...(operation.upload ? multipart(operation) : {}),
 });
 
-/** Whose key asks for it: the admin's, and the integration's where an operation takes no other. */
-export const keyFor = (operation: Operation, tenant: World['tenant']): string =>
-  tenant.keys[operation.integrationOnly ? 'INTEGRATION' : 'ADMIN'] as string;
+/** Whose key asks for it: the admin's; the integration's or the operator's where it takes no other. */
+export const keyFor = (
+  { integrationOnly, permission }: Operation,
+  { keys }: Pick<World['tenant'], 'keys'>,
+): string => {
+  if (permission.startsWith('operator.')) return keys.OPERATOR as string;
+  return keys[integrationOnly ? 'INTEGRATION' : 'ADMIN'] as string;
+};
 
 /** Parameters that name a record of a tenant, as opposed to a page or a text to look for. */
 export const namesRecord = (operation: Operation, world: World): boolean =>
@@ -61,21 +72,4 @@ const multipart = (operation: Operation): Pick<Ask, 'raw' | 'headers'> => {
     raw: fields.join('') + file,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
-};
-
-/** `customerID` of an example becomes the world's CustomerID, at any depth. */
-const withIds = (value: unknown, ids: World['ids']): unknown => {
-  if (Array.isArray(value)) return value.map((one) => withIds(one, ids));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      // Items are named by number in quotes, and this machine is the only host there is.
-      const known =
-        name === 'number' || /ID$/.test(name)
-          ? ids[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]
-          : undefined;
-      if (name === 'baseUrl' || name === 'url') return [name, 'http://127.0.0.1:9'];
-      return [name, typeof inner === 'string' && known !== undefined ? known : withIds(inner, ids)];
-    }),
-  );
 };

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { before, describe, it } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
@@ -10,6 +9,7 @@ import { kindOf } from '#platform/caps';
 import { withClient } from '#platform/db/connection';
 import type { Operation } from '#platform/operation';
 import { startService, type TestService } from '../service.ts';
+import { until } from '../until.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -19,13 +19,15 @@ const byID = (id: string): Operation => {
   assert.ok(found, id);
   return found;
 };
+/** Files of ours, for which nothing is asked of the database. */
+const ourFiles = ['downloadBuiltInTemplate', 'downloadTemplateNames'];
+
 /**
  * All that are streams by their declaration; of lists, which are when they are long, each of the two ways to
  * make one; and the rest.
  */
 const streaming = [
-  // One of them is a file of ours, for which nothing is asked of the database.
-  ...operations.filter((one) => kindOf(one) === 'streams' && one.id !== 'downloadBuiltInTemplate'),
+  ...operations.filter((one) => kindOf(one) === 'streams' && !ourFiles.includes(one.id)),
   ...['listCustomers', 'searchCustomers', 'validateProducts'].map(byID),
 ];
 
@@ -60,16 +62,7 @@ describe('answers in pieces', () => {
   const isWhole = () =>
     pools().every((pool) => pool.idleCount === pool.totalCount && pool.waitingCount === 0) &&
     gates().every((gate) => gate.counts().underWay + gate.counts().waiting === 0);
-  const untilWhole = async (what: string) => {
-    const latest = performance.now() + 20_000;
-    while (!isWhole()) {
-      assert.ok(
-        performance.now() < latest,
-        `${what}: ${JSON.stringify(gates().map((gate) => gate.counts()))}`,
-      );
-      await nextTurn();
-    }
-  };
+  const untilWhole = (what: string) => until(what, isWhole);
 
   before(async () => {
     service = await startService({
@@ -183,15 +176,17 @@ describe('answers in pieces', () => {
         await once(socket, 'connect');
         socket.write(head);
       }
-      while (stopped.length < sockets.length || meddling.seen < sockets.length) await nextTurn();
+      const seen = () => (meddling?.seen ?? 0) >= sockets.length;
+      await until(`${operation.id}, asked`, () => stopped.length >= sockets.length && seen());
       await untilWhole(`${operation.id}, unread`);
       service.app.server.off('connection', stop);
       await othersAreServed();
       for (const socket of [...sockets, ...stopped.splice(0)]) socket.destroy();
-      while (
-        (await ask(operation).then(async (answer) => [answer.status, await answer.arrayBuffer()]))[0] === 429
-      )
-        await nextTurn();
+      await until(`${operation.id}, let in again`, async () => {
+        const answer = await ask(operation);
+        await answer.arrayBuffer();
+        return answer.status !== 429;
+      });
       await statementsOf(operation);
     }
   });

@@ -12,9 +12,12 @@ import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
-/** What hands out records as a file: by its path, or because its answer is a file of many. */
+/**
+ * What hands out records as a file: by its path, or because its answer is a file of many. What only has one
+ * written (it acts) hands out nothing yet.
+ */
 const exporting = operations.filter(
-  ({ method, path }) => method === 'GET' && /\/export(\/|$)|\/document$/.test(path),
+  ({ method, path, acts }) => method === 'GET' && !acts && /\/export(\/|$)|\/document$/.test(path),
 );
 const printing = operations.filter(({ method, path }) => method === 'GET' && /\/pdf$/.test(path));
 

@@ -18,7 +18,9 @@ export const makeInvoices: Maker = async ({ make, service, key, canary, ids }) =
   await change('PATCH', `/v1/tenants/${ids.tenantId}`, {
     address: { address1: canary, city: canary, country: 'DE' },
   });
-  await change('PUT', '/v1/invoices/settings', { legalName: canary, contactName: canary });
+  await change('PUT', '/v1/invoices/settings', {
+    ...{ legalName: canary, contactName: canary, registrationNumber: canary },
+  });
   const { customerID } = await make('/v1/customers', {
     customerName: canary,
     address: canary,
@@ -42,5 +44,13 @@ export const makeInvoices: Maker = async ({ make, service, key, canary, ids }) =
     description: canary,
     lines: [{ description: canary, quantity: 1, unitPrice: 100 }],
   });
-  Object.assign(ids, { InvoiceID: draft.invoiceID, PaymentID: paid.payments[0].paymentID });
+  // What waits for a worker, which the sweeps have none of.
+  const run = await make('/v1/invoices/runs', { invoiceIDs: [draft.invoiceID] });
+  Object.assign(ids, {
+    InvoiceRunID: run.invoiceRunID,
+    InvoiceID: draft.invoiceID,
+    PaymentID: paid.payments[0].paymentID,
+  });
+  // Only what is issued is an electronic invoice.
+  ids['getInvoiceXml InvoiceID'] = invoice.invoiceID;
 };

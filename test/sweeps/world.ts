@@ -4,9 +4,10 @@ import { withClient } from '#platform/db/connection';
 import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import { multipart } from '../multipart.ts';
 import type { TestService } from '../service.ts';
-import { createIntegrationKey, type TestTenant } from '../tenant.ts';
+import { createIntegrationKey, createOperatorKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
 import { makeAnalyses } from './world-analysis.ts';
+import { makeByExample } from './world-by-example.ts';
 import { makeConfigurable } from './world-configure.ts';
 import { makeCustomerOrder } from './world-customer-orders.ts';
 import { makeEmail } from './world-email.ts';
@@ -17,6 +18,8 @@ import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeLinks } from './world-links.ts';
 import { makeOrders } from './world-orders.ts';
 import { partyMakers } from './world-parties.ts';
+import { makePaymentProvider } from './world-payments.ts';
+import { makePlatformInvoice } from './world-platform-invoices.ts';
 import { makePricing } from './world-pricing.ts';
 import { makeProduct, makeProductDetails, makeTable } from './world-products.ts';
 import { buyingMakers } from './world-purchasing.ts';
@@ -32,8 +35,8 @@ import { makeVersions } from './world-versions.ts';
 export type World = { tenant: TestTenant; canary: string; ids: Record<string, string> };
 
 /**
- * Fills a tenant through the API, and gives it an integration key, `keys.INTEGRATION`, for what no user may
- * do.
+ * Fills a tenant through the API. For what no user may do it gives it an integration key, `keys.INTEGRATION`,
+ * and an operator's, `keys.OPERATOR`.
  */
 export const createWorld = async (
   service: TestService,
@@ -46,14 +49,16 @@ export const createWorld = async (
     tenant.tenantID,
     integrationScopes,
   );
+  tenant.keys.OPERATOR ??= await createOperatorKey(service.db.admin);
   const make = async (url: string, body: unknown) => {
     const made = await service.ask(url, { method: 'POST', key, body });
     assert.equal(made.status, 200, `${url}: ${JSON.stringify(made.body)}`);
     return made.body;
   };
   const ids: Record<string, string> = { UserID: tenant.users.SALES as string, tenantId: tenant.tenantID };
-  const integrationKey = tenant.keys.INTEGRATION;
-  for (const maker of makers) await maker({ make, service, key: key as string, integrationKey, canary, ids });
+  const { INTEGRATION: integrationKey, OPERATOR: operatorKey } = tenant.keys;
+  for (const maker of makers)
+    await maker({ make, service, key: key as string, integrationKey, operatorKey, canary, ids });
   return { tenant, canary, ids };
 };
 
@@ -63,14 +68,6 @@ const makers: Maker[] = [
   async ({ make, canary, ids }) => {
     const made = await make('/v1/apikeys', { name: canary, kind: 'INTEGRATION', scopes: ['items.read'] });
     ids.ApiKeyID = made.apiKeyID;
-  },
-  async ({ make, canary, ids }) => {
-    const announcement = await make('/v1/announcements', { title: canary, text: canary });
-    ids.AnnouncementID = announcement.announcementID;
-  },
-  async ({ make, canary, ids }) => {
-    const term = await make('/v1/incoterms', { code: canary, name: canary, description: canary });
-    ids.TermID = term.termID;
   },
   async ({ make, canary, ids }) => {
     const tag = await make('/v1/setup/defaulttags', {
@@ -176,7 +173,10 @@ const makers: Maker[] = [
     await change('status', { status: 'OFFERED' });
     const link = await service.ask(`${url}/public/url`, { key });
     await change('status', { status: 'DRAFT' });
+    const lines = [{ lineID: quote.items[0].itemAndQtyID, quantity: 3 }];
+    const simulation = await make(`${url}/simulations`, { name: canary, changes: { lines } });
     Object.assign(ids, {
+      SimulationID: simulation.simulationID,
       LinkID: link.body.linkID,
       SalesQuoteID: quote.salesQuoteID,
       itemandqtyid: quote.items[0].itemAndQtyID,
@@ -236,9 +236,11 @@ const makers: Maker[] = [
   makeTaxes,
   makeFunnel,
   makeOrders,
+  makePaymentProvider,
   makeLinks,
   makeCustomerOrder,
   makeInvoices,
+  makePlatformInvoice,
   makeItemDetails,
   makeLineTemplate,
   makeEmail,
@@ -277,6 +279,7 @@ const makers: Maker[] = [
       );
     });
   },
+  makeByExample,
 ];
 
 /** Values of path parameters that belong to nobody. */

@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
 import { noConverter } from '#platform/pdf/converter';
+import { testDemoTools } from '#test/demo-tools';
 import { startService, type TestService } from '#test/service';
 import { demoKeysFile } from '../database.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoUsers } from './demo-data.ts';
 import { type DemoKeys, ensureDemo } from './ensure-demo.ts';
+import { offerQuote, writeQuote } from './main-job.ts';
+import { acceptByLink, sellOn } from './sell-on.ts';
+import { money } from './tools.ts';
 
 /** As db/seed/demo/cylinder-items.csv has them. */
 const demoProduct = { items: 474 };
@@ -86,6 +90,9 @@ const picture = async ({ service }: Place) => {
       'sales_quote_versions',
       'tariff_sets',
       'tariff_rules',
+      'tax_rates',
+      'tax_registrations',
+      'invoice_settings',
       'products',
       'product_attributes',
       'product_rules',
@@ -212,6 +219,17 @@ describe('the demo company', () => {
     );
   });
 
+  it('of an earlier version gets what its invoices need', async () => {
+    const before = await picture(whole);
+    for (const table of ['tax_rates', 'tax_registrations', 'invoice_settings', 'idempotency_keys'])
+      await behind(whole.service, `delete from ${table}`);
+    whole.said.length = 0;
+    await make(whole);
+    const { tax_rates, tax_registrations, invoice_settings } = (await picture(whole)).counts;
+    assert.deepEqual({ ...before.counts, tax_rates, tax_registrations, invoice_settings }, before.counts);
+    assert.match(whole.said.join('\n'), /^completing the demo company .*\n {2}4 tax rates/);
+  });
+
   it('is left alone by the next start', async () => {
     const before = await picture(whole);
     const keys = keysOf(whole);
@@ -262,6 +280,38 @@ describe('the demo company', () => {
     await make(elsewhere);
     assert.throws(() => keysOf(elsewhere), { code: 'ENOENT' });
     assert.deepEqual(await picture(whole), before);
+  });
+
+  it('sells from the offer to the paid invoice and the won deal, and again the next time', async () => {
+    const { service } = whole;
+    service.time.now = new Date().toISOString();
+    for (const time of [1, 2]) {
+      const { tools, said, papers } = testDemoTools(service, keysOf(whole).keys);
+      const { quote, deal } = await writeQuote(tools);
+      await offerQuote(tools, quote);
+      await acceptByLink(tools, quote);
+      const files = await sellOn(tools, quote, deal);
+      const text = said.join('\n');
+      const net = money(quote.grandTotal, 'EUR');
+      const total = money((Number(quote.grandTotal) * 1.19).toFixed(2), 'EUR');
+      for (const part of [
+        `The customer accepts it: ACCEPTED by Tjark Harms`,
+        `lines as quoted, ${net}`,
+        'SHIPPED, 132 pieces',
+        `are ${total}`,
+        'would be filled without a gap',
+        `Paid by bank transfer: ${total}, 0.00 open: the invoice is PAID`,
+        'shipment SHIPPED, payment PAID',
+        `${deal.number} is WON: ${net}`,
+      ])
+        assert.ok(text.includes(part), `${part} the ${time}. time:\n${text}`);
+      assert.equal(files.length, 4);
+      const [confirmation = '', list = '', invoice = '', xml = ''] = files.map((name) => papers[name]);
+      assert.match(confirmation, /Order confirmation S.*\n/);
+      assert.match(list, /Packing list PL/);
+      assert.match(invoice, /Invoice INV.*DE02120300000000202051/s);
+      assert.match(xml, /<cbc:PayableAmount currencyID="EUR">22934\.1/);
+    }
   });
 
   it('is not made beside another company', async () => {

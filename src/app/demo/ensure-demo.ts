@@ -19,6 +19,7 @@ import { createService, type ServiceParts } from '../service.ts';
 import type { Call } from './call.ts';
 import { demoCompany, demoUsers } from './demo-data.ts';
 import { fillDemo, type Keys, makeDemoKeys } from './fill-demo.ts';
+import { fillInvoicing } from './fill-invoicing.ts';
 
 /** What lies in the demo keys file. */
 export type DemoKeys = {
@@ -45,8 +46,9 @@ type DemoParts = {
 /**
  * Makes the demo company in an embedded database that has no tenant yet. Everything but the tenant goes
  * through the public operations: first the keys, which are written to their file, then, under an
- * Idempotency-Key each, all the rest. A start that was killed half-way is finished by the next. A company
- * whose keys nobody wrote here (a restored backup) is left as it is.
+ * Idempotency-Key each, all the rest. A start that was killed half-way is finished by the next. A company of
+ * an earlier version gets what its invoices need. One whose keys nobody wrote here (a restored backup) is
+ * left as it is.
  */
 export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   const { purses, database, say, signal, ...rest } = parts;
@@ -56,9 +58,11 @@ export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   const { rows } = await pool.query<{ tenant_id: string }>('select tenant_id from list_tenants()');
   const isBegun = rows.some((row) => row.tenant_id === tenantID);
   if (rows.length > 0 && !isBegun) return;
-  if (isBegun && (known ? known.isWhole : await hasCustomers(pool))) return;
+  const isWhole = isBegun && (known ? known.isWhole : await hasCustomers(pool));
+  const lacksTaxes = isWhole && known !== undefined && !(await hasTaxes(pool));
+  if (isWhole && !lacksTaxes) return;
 
-  say(`making the demo company ${demoCompany.name}`);
+  say(`${isWhole ? 'completing' : 'making'} the demo company ${demoCompany.name}`);
   // On a slow machine that is still starting nobody is to be turned away: there is only this one caller.
   const config = { ...rest.config, ratePerMinute: 1_000_000, maxEventLoopDelayMs: 0 };
   const app = await createService({ ...rest, purses, areas, config });
@@ -66,6 +70,7 @@ export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   const write = (keys: Keys, isWhole: boolean) =>
     writeKeys(file, { company: demoCompany.name, tenantID, keys, isWhole });
   try {
+    if (lacksTaxes) return await fillInvoicing(call, known.keys.ADMIN as string, say);
     const isResumed = isBegun && known !== undefined;
     const keys = isResumed ? known.keys : await makeDemoKeys(call, await adminKeyOf(pool, isBegun));
     if (!isResumed) await write(keys, false);
@@ -104,9 +109,12 @@ const writeKeys = async (file: string, keys: DemoKeys): Promise<void> => {
   await rename(`${file}.new`, file);
 };
 
-const hasCustomers = (pool: Pool): Promise<boolean> =>
+const hasCustomers = (pool: Pool): Promise<boolean> => has(pool, 'customers');
+const hasTaxes = (pool: Pool): Promise<boolean> => has(pool, 'tax_registrations');
+
+const has = (pool: Pool, table: string): Promise<boolean> =>
   asOperator(pool, { tenantID, operation: 'demo' }, async (ctx) => {
-    const found = await ctx.first(sql`select 1 from customers c where ${ctx.mine('c')} limit 1`);
+    const found = await ctx.first(sql`select 1 from ${sql.table(table)} t where ${ctx.mine('t')} limit 1`);
     return found !== undefined;
   });
 

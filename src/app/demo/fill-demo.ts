@@ -1,6 +1,7 @@
 import type { Answer, Call } from './call.ts';
 import { choicesOf, choose } from './choices-of.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
+import { fillInvoicing } from './fill-invoicing.ts';
 import { demoProduct, fillProduct } from './fill-product.ts';
 import { fillStock } from './fill-stock.ts';
 import { fillTariffs } from './fill-tariffs.ts';
@@ -100,6 +101,7 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
 
   await fillStock(call, keys.LOGISTICS as string, say);
   await fillTariffs(call, keys.PURCHASING as string, say);
+  await fillInvoicing(call, admin, say);
   await fillProduct(call, admin, say);
 
   const form = new FormData();

@@ -41,7 +41,7 @@ export type MoveOptions<K, B extends string, Sent> = {
   changes?: Partial<K>;
   /** Stands in the history. */
   reason?: string | undefined;
-  /** Sent with the record as it is after the move. */
+  /** Sent with the record as it is after the move, unless it stays in its status. */
   event?: EventType | undefined;
 };
 
@@ -88,8 +88,9 @@ export const moveRow = async <
   const set: Row = { ...changes };
   for (const word of effects) Object.assign(set, await means.effects[word]?.(ctx, old, sent));
   const row = await writeMove(ctx, resource, old, to, { changes: set, reason });
-  auditRow(ctx, resource, 'STATUS', old, row);
-  if (event) {
+  const isMoved = to !== old.status;
+  auditRow(ctx, resource, isMoved ? 'STATUS' : 'UPDATE', old, row);
+  if (event && isMoved) {
     const id = row[resource.spec.idField] as string;
     await ctx.emit(event, id, await readOne(ctx, resource, id));
   }

@@ -1,8 +1,11 @@
 import type { Pool } from 'pg';
 import { keyID, sameHash, sha256 } from './keys.ts';
 
-/** The kinds of record that a public link can open. */
-export const linkEntities = ['SalesQuote', 'SalesOrder'] as const;
+/**
+ * The kinds of record that a public link can open; a payment provider comes with one to what hears its
+ * messages.
+ */
+export const linkEntities = ['SalesQuote', 'SalesOrder', 'PaymentProvider'] as const;
 export type LinkEntity = (typeof linkEntities)[number];
 
 /** What a public link opens: one record, of quotes one version of it. */

@@ -16,6 +16,8 @@ export type Purses = {
   streams: Purse;
   /** What is done beside requests: imports, jobs, webhooks, mail. */
   work: Pool;
+  /** Numbers of series that may have gaps (numbers-aside.ts). */
+  numbers: Pool;
   /** Whether the database answers. */
   health: Pool;
   end(): Promise<void>;
@@ -23,6 +25,9 @@ export type Purses = {
 
 /** Connections beyond the line for requests: keys are looked up before it is known whose turn it would be. */
 const forKeys = 2;
+
+/** A number takes about a millisecond; those of one series wait for one of them together. */
+const forNumbers = 2;
 
 /** Opens the purses; connections are made as they are needed. */
 export const openPurses = (
@@ -40,12 +45,14 @@ export const openPurses = (
     });
   const requests = { pool: open(config.databaseConnections + forKeys, ''), gate: gateOfRequests(config) };
   const streams = { pool: open(config.streamConnections, ' streams'), gate: gateOfStreams(config) };
-  const [work, health] = [open(config.workConnections, ' work'), open(1, ' health')];
-  const pools = [requests.pool, streams.pool, work, health];
+  const work = open(config.workConnections, ' work');
+  const [numbers, health] = [open(forNumbers, ' numbers'), open(1, ' health')];
+  const pools = [requests.pool, streams.pool, work, numbers, health];
   return {
     requests,
     streams,
     work,
+    numbers,
     health,
     end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   };
@@ -59,6 +66,7 @@ export const onePurse = (pool: Pool, config: Config): Purses => ({
   requests: { pool, gate: gateOfRequests(config) },
   streams: { pool, gate: gateOfStreams(config) },
   work: pool,
+  numbers: pool,
   health: pool,
   end: () => pool.end(),
 });

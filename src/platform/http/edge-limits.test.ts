@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { before, describe, it } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { customers } from '#areas/parties/customers';
 import { defineArea } from '#platform/area';
 import { withClient } from '#platform/db/connection';
@@ -10,6 +9,7 @@ import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { noteProblem } from '#test/declared-problems';
 import { startService, type TestService } from '#test/service';
+import { until } from '#test/until';
 
 describe('the HTTP edge, at its limits and when something fails', () => {
   let service: TestService;
@@ -46,7 +46,7 @@ describe('the HTTP edge, at its limits and when something fails', () => {
     const { gate } = tight.purses.requests;
     const held = await Promise.all([1, 2].map(() => gate.enter(tight.a)));
     const waiting = tight.ask('/v1/customers');
-    while (gate.counts().waiting < 1) await setImmediate();
+    await until('one waits', () => gate.counts().waiting >= 1);
     const refused = await tight.ask('/v1/customers', { method: 'POST', raw: '{"never": "read' });
     assert.equal(refused.status, 503);
     assert.equal(refused.body.code, 'Overloaded');
@@ -73,7 +73,7 @@ describe('the HTTP edge, at its limits and when something fails', () => {
     const clients = await Promise.all([1, 2, 3, 4].map(() => pool.connect()));
     assert.deepEqual([await health('/healthz'), await health('/readyz')], [200, 200]);
     const waits = gate.enter(stuck.b);
-    while ((await health('/healthz')) === 200) await setImmediate();
+    await until('it is stuck', async () => (await health('/healthz')) !== 200);
     assert.ok(gate.stuckForMs() >= 300);
     assert.equal(await health('/readyz'), 200, 'the database has nothing to do with it');
     for (const leave of held) leave();

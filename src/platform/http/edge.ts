@@ -7,6 +7,7 @@ import type { Purses } from '../db/purses.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import type { FindLink, LinkFault } from '../links/find-link.ts';
 import type { Log } from '../log.ts';
+import type { NumberGiver } from '../numbers-aside.ts';
 import type { ComponentName, Operation } from '../operation.ts';
 import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
@@ -24,6 +25,7 @@ export type EdgeParts = {
   purses: Purses;
   findPrincipal: FindPrincipal;
   findLink: FindLink;
+  giveNumber: NumberGiver;
   config: Config;
   /**
    * For a tenant ('' for an operator who acts in none), whose heavy work ends when nobody waits for it any

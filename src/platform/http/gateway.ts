@@ -3,6 +3,7 @@ import { type Dispatcher, Pool } from 'undici';
 import type { Log } from '../log.ts';
 import type { Operation } from '../operation.ts';
 import { Problem } from '../problem.ts';
+import { callerAddress } from './caller-address.ts';
 import type { ComponentAddress } from './component-address.ts';
 import { callerHeaders, keyHeader, refusedHeader, secretHeader } from './component-caller.ts';
 import { correlationOf, type Gateway } from './edge.ts';
@@ -121,7 +122,14 @@ const headersTo = (request: FastifyRequest, secrets: readonly string[]): string[
   return [
     ...handed,
     ...[callerHeaders.user, principal.userID, callerHeaders.tenant, principal.tenantID],
-    ...[callerHeaders.session, sessionOf(request), 'X-Request-ID', request.id, 'X-Forwarded-For', request.ip],
+    ...[
+      callerHeaders.session,
+      sessionOf(request),
+      'X-Request-ID',
+      request.id,
+      'X-Forwarded-For',
+      callerAddress(request),
+    ],
     ...(principal.apiKeyID === null ? [] : [keyHeader, principal.apiKeyID]),
     ...(secrets[0] === undefined ? [] : [secretHeader, secrets[0]]),
   ];

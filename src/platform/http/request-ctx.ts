@@ -3,8 +3,9 @@ import type { Principal } from '../auth/principal.ts';
 import { inPurse } from '../db/purses.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import { makeCtx } from '../make-ctx.ts';
-import type { Operation, Read, Upload } from '../operation.ts';
+import { type Operation, type Read, type Upload, writes } from '../operation.ts';
 import type { Outside } from '../outside.ts';
+import { callerAddress } from './caller-address.ts';
 import { correlationOf, type EdgeParts, originOf } from './edge.ts';
 
 /** The checked input of one request. */
@@ -27,10 +28,12 @@ export const ctxParts = (
     url: request.url,
     exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
     accept: request.headers.accept,
-    ip: request.ip,
+    ip: callerAddress(request),
+    signature: wordOf(request.headers['stripe-signature']),
   },
   heavy: outside.heavy,
   templates: outside.templates,
+  giveNumber: parts.giveNumber,
   reactions: parts.reactions,
   permissions: parts.permissions,
   eventPermissions: parts.eventPermissions,
@@ -55,7 +58,11 @@ export const reading = (
       { mode: 'read', until },
       (client) =>
         work(
-          makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client }).ctx,
+          makeCtx({
+            ...ctxParts(parts, operation, request, { principal, tenantID, outside }),
+            client,
+            ifMatch: writes(operation) ? wordOf(request.headers['if-match']) : undefined,
+          }).ctx,
         ),
     ).catch((error: Error) => {
       throw problemOfDatabaseError(error) ?? error;
@@ -92,3 +99,7 @@ export const actingTenant = (
         repeatKey: key && `${principal.apiKeyID} ${key}`,
       })
     : principal.tenantID;
+
+/** A header that came once. */
+const wordOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;

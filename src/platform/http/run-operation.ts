@@ -11,6 +11,7 @@ import { type Answer, isAnswer, type Operation, writes } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { writeAudit } from '../write-audit.ts';
+import { callerAddress } from './caller-address.ts';
 import type { EdgeParts } from './edge.ts';
 import {
   findStoredAnswer,
@@ -147,7 +148,7 @@ const transact = async (
       if (ifMatch !== undefined && !made.versionWasChecked()) ctx.expectVersion(undefined);
       await writeAudit(ctx, made.audited, {
         operation: operation.id,
-        ip: request.ip,
+        ip: callerAddress(request),
         origin: ctx.origin === 'ERP' ? 'ERP' : 'API',
       });
     }

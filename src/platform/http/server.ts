@@ -12,6 +12,7 @@ import type { Operation, Upload } from '../operation.ts';
 import { type PlaceError, Problem, refusal } from '../problem.ts';
 import type { TObject, TSchema } from '../schema.ts';
 import { type Check, compileCheck, compileSentCheck } from '../validate.ts';
+import { callerAddress } from './caller-address.ts';
 import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
@@ -54,7 +55,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       requireHostHeader: false, // refused below, with a body
     },
     // Only the gateway calls a component, which says for whom, and under which id it answers.
-    trustProxy: parts.whoAsks !== undefined,
+    trustProxy: parts.whoAsks !== undefined || [...config.trustedProxies],
     genReqId: (raw) => (parts.whoAsks ? requestIDOf(raw) : undefined) ?? newID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
@@ -92,7 +93,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   const limitRate = app.createRateLimit({
     max: config.ratePerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.principal?.apiKeyID ?? request.ip,
+    keyGenerator: (request) => request.principal?.apiKeyID ?? callerAddress(request),
   });
 
   const admitLink = linkAdmission(app, parts);

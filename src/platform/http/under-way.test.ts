@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { defineArea } from '#platform/area';
 import { type Kind, kindOf } from '#platform/caps';
@@ -9,6 +8,7 @@ import { answer, operation } from '#platform/operation';
 import { object, text } from '#platform/schema';
 import { multipart } from '#test/multipart';
 import { startService, type TestService } from '#test/service';
+import { until } from '#test/until';
 
 /** What holds the operations under test up. */
 let held = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ describe('what is under way', () => {
         const asked = ask(key).then((answered) => {
           first = answered;
         });
-        while (heldUp === before && !first) await nextTurn();
+        await until('one is held up', () => heldUp !== before || first !== undefined);
         if (!first) {
           underWay.push(asked);
           return 'begun';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LinkEntity } from '../auth/principal.ts';
 import type { Config } from '../config.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import type { Operation } from '../operation.ts';
 import { refusal } from '../problem.ts';
 import type { FindLink } from './find-link.ts';
@@ -27,7 +28,7 @@ export const linkAdmission = (
   const limitAddress = app.createRateLimit({
     ...window,
     max: config.linkRatePerAddress,
-    keyGenerator: ({ ip }) => `links of ${ip}`,
+    keyGenerator: (request) => `links of ${callerAddress(request)}`,
   });
   const limitLink = app.createRateLimit({
     ...window,

@@ -10,6 +10,8 @@ export type DataName = {
   name: string;
   /** The JSON path, lists without index: `lineItems.quantity`. */
   path: string;
+  /** The path of the innermost list that it stands in: it is written in a loop over that list. */
+  list: string | null;
   type: 'text' | 'number' | 'date' | 'datetime' | 'yesNo' | 'picture' | 'list' | 'group';
   /** The value in the sample, as text; for a list its number of elements. */
   example: string;
@@ -22,7 +24,7 @@ export type DataName = {
  */
 export function dictionaryOf(sample: Readonly<Record<string, unknown>>): DataName[] {
   const names = new Map<string, DataName>();
-  collect(sample, '', names);
+  collect(sample, { prefix: '', list: null }, names);
   return [...names.values()];
 }
 
@@ -50,28 +52,34 @@ export function kindByDictionary(names: readonly DataName[]): (path: string) => 
   return (path) => kinds.get(path.toLowerCase());
 }
 
+type Above = { prefix: string; list: string | null };
+
 function collect(
   group: Readonly<Record<string, unknown>>,
-  prefix: string,
+  { prefix, list }: Above,
   names: Map<string, DataName>,
 ): void {
   for (const [key, value] of Object.entries(group)) {
     const path = prefix === '' ? key : `${prefix}.${key}`;
     const known = names.get(path);
     // Of a list's elements the first that says something gives the type and the example.
-    if (known === undefined || known.example === '') names.set(path, describe(path, value));
+    if (known === undefined || saysNothing(known)) names.set(path, describe(path, list, value));
     if (Array.isArray(value))
-      for (const element of value) if (isPlainObject(element)) collect(element, path, names);
-    if (isPlainObject(value)) collect(value, path, names);
+      for (const element of value)
+        if (isPlainObject(element)) collect(element, { prefix: path, list: path }, names);
+    if (isPlainObject(value)) collect(value, { prefix: path, list }, names);
   }
 }
 
-function describe(path: string, value: unknown): DataName {
+const saysNothing = ({ type, example }: DataName): boolean =>
+  example === '' || (type === 'list' && example === '0');
+
+function describe(path: string, list: string | null, value: unknown): DataName {
   const name = path
     .split('.')
     .map((piece) => piece.charAt(0).toUpperCase() + piece.slice(1))
     .join('.');
-  const as = (type: DataName['type'], example: string): DataName => ({ name, path, type, example });
+  const as = (type: DataName['type'], example: string): DataName => ({ name, path, list, type, example });
   if (Array.isArray(value)) return as('list', String(value.length));
   if (isPicture(value)) return as('picture', `${value.length} bytes`);
   if (isDecimal(value)) return as('number', value.toFixed());

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#test/until';
 import { officeVersion } from './office-version.ts';
 
 let folder: string;
@@ -48,11 +48,11 @@ describe('the version of LibreOffice', { skip: process.platform !== 'linux' }, (
     );
     const stopping = new AbortController();
     const asked = officeVersion(hangs, folder, stopping.signal);
-    while (!existsSync(pidFile)) await sleep(10);
+    await until('it runs', () => existsSync(pidFile));
     const grandchild = Number(readFileSync(pidFile, 'utf8'));
     assert.ok(runs(grandchild));
     stopping.abort();
     assert.equal(await asked, 'LibreOffice');
-    while (runs(grandchild)) await sleep(10);
+    await until('it has ended', () => !runs(grandchild));
   });
 });

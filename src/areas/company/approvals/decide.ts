@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { moveTo } from '#kit/machine';
-import { auditRow, lockOne, readOne } from '#kit/rows';
-import { idParams, whole } from '#kit/shapes';
+import { auditRow, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
-import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
-import { object, oneOf, optional, text } from '#platform/schema';
+import { oneOf, optional, text } from '#platform/schema';
 import { approvalMachine } from './approval.machine.ts';
 import { requestExample } from './policy.example.ts';
 import { type ApprovalRequest, requestDecided, requestResource } from './request.resource.ts';
@@ -13,33 +12,23 @@ import { activePeople, deadlineOf, isNamed, type Step, stepAt } from './steps.ts
 import { updateRequest } from './update-request.ts';
 
 /** One approver's decision on the step that a request waits at. */
-export const decideRequest = operation({
+export const decideRequest = behaviourOf(requestResource, {
   id: 'decideApprovalRequest',
-  method: 'POST',
-  path: '/v1/approval/requests/{ApprovalRequestID}/decisions',
-  tag: 'approval',
+  does: 'decisions',
   summary: 'Approve or reject',
   description:
     'For the approvers of the step that the request waits at, and nobody decides on what is their own: who made the record, looks after it, priced it or asked. One rejection ends the request and needs a comment; a step that is complete hands over to the next one, the last one approves.',
   permission: 'approvals.decide',
   addition: true,
-  params: idParams(requestResource),
-  body: object(
-    {
-      decision: oneOf(['APPROVED', 'REJECTED']),
-      comment: optional(text(2000, { description: 'Required to reject' })),
-    },
-    { title: 'ApprovalDecisionInput' },
-  ),
-  response: requestResource.model,
-  problems: ['NotFound', 'IllegalTransition', 'Duplicate', 'PreconditionFailed'],
-  example: {
-    body: { decision: 'APPROVED', comment: requestExample.decisions[0]?.comment },
-    response: requestExample,
+  body: {
+    decision: oneOf(['APPROVED', 'REJECTED']),
+    comment: optional(text(2000, { description: 'Required to reject' })),
   },
-  run: async (ctx, { params, body: { decision, comment } }) => {
-    const id = params.ApprovalRequestID;
-    const old = await lockOne(ctx, requestResource, id);
+  bodyTitle: 'ApprovalDecisionInput',
+  problems: ['IllegalTransition', 'Duplicate'],
+  example: { body: { decision: 'APPROVED', comment: requestExample.decisions[0]?.comment } },
+  run: async (ctx, old, { decision, comment }) => {
+    const id = old.requestID;
     moveTo(approvalMachine, old.status, decision, { by: 'decisions', principal: ctx.principal, means });
     const step = stepAt(old.steps, old.currentSequence);
     await refuseOthers(ctx, old, step);
@@ -52,7 +41,6 @@ export const decideRequest = operation({
     const after = await readOne(ctx, requestResource, id);
     auditRow(ctx, requestResource, before.status === after.status ? 'UPDATE' : 'STATUS', before, after);
     await ctx.emit(requestDecided, id, after);
-    return whole(after);
   },
 });
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
-import { stateOf } from '#kit/machine';
 import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -65,14 +64,13 @@ export const watchResource = resource({
   tag: 'purchasing',
   permission: 'purchasing',
   fields,
+  life: watchMachine,
   operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: ['create', 'get', 'patch', 'delete', 'search'],
   sort: '-createdUTC',
   search: { path: '/v1/purchasing/watchlist/search', param: 'SearchString' },
-  problems: { patch: ['NotEditable', 'Duplicate'] },
+  problems: { patch: ['Duplicate'] },
   check: async (ctx, row, old) => {
-    if (old && !stateOf(watchMachine, row.status).isEditable)
-      throw new Problem('NotEditable', `It is ${row.status} and is not changed any more.`);
     if (old && row.itemID === old.itemID) return;
     const { uOM, ...named } = await nameItem(ctx, row);
     // Quantities that are there already stay in the unit that they were reported in.

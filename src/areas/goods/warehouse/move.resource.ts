@@ -1,5 +1,4 @@
 import { field } from '#kit/field';
-import { stateOf } from '#kit/machine';
 import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
@@ -49,14 +48,13 @@ export const moveResource = resource({
   tag: 'warehouse',
   permission: 'warehouse',
   fields,
+  life: moveMachine,
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create', 'patch'],
   sort: 'number',
   number: { field: 'number', series: moveNumbers },
-  problems: { patch: ['NotEditable'], delete: ['NotEditable'] },
-  check: async (ctx, row, old, sent) => {
-    if (old && !stateOf(moveMachine, old.status).isEditable)
-      throw new Problem('NotEditable', `The move is ${old.status}, which is its end. Make another one.`);
+  problems: { delete: ['NotEditable'] },
+  check: async (ctx, row, _old, sent) => {
     if (row.fromLocationID === row.toLocationID) throw invalid('/toLocationID', 'is where it is taken from');
     if ('lines' in sent) await checkLines(ctx, row.lines);
   },

@@ -5,6 +5,7 @@ import { notFound } from '#platform/problem';
 import { list, object, oneOf, optional, text } from '#platform/schema';
 import { builtInFile, builtInFor, builtIns } from './built-in.ts';
 import { readDocumentType } from './document-types.ts';
+import { paperTypeParam } from './paper-type-param.ts';
 import { wantedLanguages } from './template-for.ts';
 
 const builtIn = object(
@@ -44,7 +45,7 @@ export const downloadBuiltIn = operation({
   permission: 'documents.read',
   addition: true,
   params: object({
-    DocumentType: text(40, { description: 'SALESQUOTE, SALESORDER or PACKINGLIST, in any letter case' }),
+    DocumentType: paperTypeParam,
   }),
   query: object({
     Language: optional(text(35, { description: 'BCP 47, German or English; English when left out' })),

@@ -18,6 +18,8 @@ export const builtIns: readonly BuiltIn[] = [
   { documentType: 'PACKINGLIST', locale: 'en', name: 'Packing list', fileName: 'packing-list.en.docx' },
   { documentType: 'INVOICE', locale: 'de', name: 'Rechnung', fileName: 'invoice.de.docx' },
   { documentType: 'INVOICE', locale: 'en', name: 'Invoice', fileName: 'invoice.en.docx' },
+  { documentType: 'CREDITNOTE', locale: 'de', name: 'Rechnungskorrektur', fileName: 'credit-note.de.docx' },
+  { documentType: 'CREDITNOTE', locale: 'en', name: 'Credit note', fileName: 'credit-note.en.docx' },
 ];
 
 /** The built-in template of a type in a language, given as BCP 47; undefined if none exists. */
@@ -28,7 +30,7 @@ export const builtInFor = (documentType: DocumentType, locale: string): BuiltIn 
 export const languageOf = (locale: string): string => new Intl.Locale(locale).language;
 
 /** The Word file itself. */
-export const builtInFile = ({ fileName }: BuiltIn): Buffer =>
+export const builtInFile = ({ fileName }: Pick<BuiltIn, 'fileName'>): Buffer =>
   readFileSync(new URL(`../../../../db/templates/${fileName}`, import.meta.url));
 
 const compiled = new Map<BuiltIn, Promise<Buffer>>();

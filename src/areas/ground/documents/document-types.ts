@@ -6,6 +6,7 @@ export const documentTypes = [
   'TROUBLEREPORT',
   'PACKINGLIST',
   'INVOICE',
+  'CREDITNOTE',
   'PRODUCT',
   'ITEM',
   'CUSTOMER',
@@ -21,6 +22,7 @@ export const templateTypes: ReadonlySet<DocumentType> = new Set([
   'TROUBLEREPORT',
   'PACKINGLIST',
   'INVOICE',
+  'CREDITNOTE',
 ]);
 
 /** The type that a path names, in any letter case; undefined if none has that name. */

@@ -1,6 +1,6 @@
 import { defineArea } from '#platform/area';
 import { downloadBuiltIn, listBuiltIns } from './built-in-operations.ts';
-import { dataDictionary } from './data-dictionary.ts';
+import { dataDictionary, downloadDictionary } from './data-dictionary.ts';
 import { deleteDocument } from './delete-document.ts';
 import { documentResource } from './document.resource.ts';
 import { guarded, needReadRight, needsToo, needWriteRight, usersOnly } from './document-access.ts';
@@ -38,6 +38,7 @@ export const documents = defineArea({
     downloadDocument,
     documentPdf,
     dataDictionary,
+    downloadDictionary,
     listBuiltIns,
     downloadBuiltIn,
   ],
@@ -53,8 +54,15 @@ export {
 export { languageOf } from './built-in.ts';
 export { documentNameEnds } from './document-name-ends.ts';
 export { attachedPdf, pdfFileResponse } from './document-pdf.ts';
-export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
+export { ownGroups } from './explain-name.ts';
+export { builtInPdfProblems, pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
 export { maxFileBytes } from './take-file.ts';
 export { findingsAnswer, findingsExample, findingsProblems, templateFindings } from './template-findings.ts';
-export { type Template, templateFor, templateQuery, wantedLanguages } from './template-for.ts';
-export { templateNames } from './template-names.ts';
+export {
+  builtInTemplate,
+  type Template,
+  templateFor,
+  templateQuery,
+  wantedLanguages,
+} from './template-for.ts';
+export { type PaperType, paperTypes, type TemplateName, templateNames } from './template-names.ts';

@@ -16,7 +16,9 @@ export const pdfResponse = {
   media: [pdfType, docxType],
   description: 'The PDF; with `Accept` naming the Word type, the filled Word document itself',
 };
-export const pdfProblems = ['NotFound', 'NotAcceptable', 'TemplateRequired', ...engineProblems] as const;
+export const builtInPdfProblems = ['NotFound', 'NotAcceptable', ...engineProblems] as const;
+/** The same where the tenant's own templates are used. */
+export const pdfProblems = [...builtInPdfProblems, 'TemplateRequired'] as const;
 
 /** What a document is made of. */
 export type PdfParts = {

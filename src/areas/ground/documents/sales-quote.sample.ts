@@ -43,6 +43,13 @@ const line = {
   notes: 'With a certificate 3.1',
   attributes: 'Bore: 50 mm · Stroke: 300 mm',
   components: [{ name: 'Surface treatment', amount: decimal(240) }],
+  partCount: decimal(1),
+  parts: [
+    {
+      ...{ number: 'SKT-50-30', description: 'Seal kit, standard', quantity: decimal(1) },
+      ...{ uOM: 'C62', unitLabel: 'pcs' },
+    },
+  ],
   alternativeQuantities: [{ quantity: decimal(50), unitPrice: decimal('194.5'), leadTimeDays: decimal(25) }],
   ruleNotes: ['The rod is hard-chromed to 25 µm.'],
 };

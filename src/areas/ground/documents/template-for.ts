@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { readFile } from '#platform/files';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { optional, text } from '#platform/schema';
-import { builtInFor, compiledBuiltIn, languageOf } from './built-in.ts';
+import { type BuiltIn, builtInFor, compiledBuiltIn, languageOf } from './built-in.ts';
 import type { DocumentType } from './document-types.ts';
 import { engineProblem } from './engine-problem.ts';
 
@@ -81,23 +81,32 @@ export const templateFor = async (
       if (chosen) return readOwn(ctx, chosen, languages);
     }
     const builtIn = builtInFor(documentType, language);
-    if (builtIn) {
-      const { name, fileName } = builtIn;
-      const compiled = await compiledBuiltIn(builtIn, ctx.templates).catch((error: unknown) => {
-        throw engineProblem(error, '?DocumentID');
-      });
-      const key = `${ctx.tenantID} ${fileName}`;
-      return {
-        documentID: null,
-        name,
-        version: null,
-        locale: writtenIn(builtIn.locale, languages),
-        compiled,
-        key,
-      };
-    }
+    if (builtIn) return ready(ctx, builtIn, languages);
   }
   throw undecided();
+};
+
+/**
+ * The built-in template of a type in the first of the languages that there is one in, whatever templates the
+ * tenant has.
+ */
+export const builtInTemplate = async (
+  ctx: Ctx,
+  documentType: DocumentType,
+  languages: readonly string[],
+): Promise<Template> => {
+  const [found] = languages.flatMap((language) => builtInFor(documentType, language) ?? []);
+  if (!found) throw new Error(`There is no built-in template of the type ${documentType} in English.`);
+  return ready(ctx, found, languages);
+};
+
+const ready = async (ctx: Ctx, builtIn: BuiltIn, languages: readonly string[]): Promise<Template> => {
+  const { name, fileName, locale } = builtIn;
+  const compiled = await compiledBuiltIn(builtIn, ctx.templates).catch((error: unknown) => {
+    throw engineProblem(error, '?DocumentID');
+  });
+  const key = `${ctx.tenantID} ${fileName}`;
+  return { documentID: null, name, version: null, locale: writtenIn(locale, languages), compiled, key };
 };
 
 const readOwn = async (ctx: Ctx, own: Own, languages: readonly string[]): Promise<Template> => {

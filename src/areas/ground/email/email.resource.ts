@@ -21,6 +21,15 @@ const attachment = object(
   { title: 'EmailAttachment' },
 );
 
+/** What is attached to a mail `t`: names and sizes, without the bytes. */
+export const attachmentsPart = {
+  schema: list(attachment),
+  select: sql`(
+    select coalesce(json_agg(json_build_object('fileName', a.file_name, 'contentType', a.content_type,
+      'size', length(a.content)) order by a.position), '[]')
+    from email_attachments a where a.tenant_id = t.tenant_id and a.email_id = t.email_id)`,
+};
+
 /** A mail in the outbox: made by other operations, sent by a worker. */
 export const emailResource = resource({
   entity: 'Email',
@@ -57,15 +66,7 @@ export const emailResource = resource({
     sentUTC: field.instant({ filter: 'range', description: 'When the SMTP server took it' }),
     error: field.text(1000, { description: 'What the last attempt met, for people' }),
   },
-  parts: {
-    attachments: {
-      schema: list(attachment),
-      select: sql`(
-        select coalesce(json_agg(json_build_object('fileName', a.file_name, 'contentType', a.content_type,
-          'size', length(a.content)) order by a.position), '[]')
-        from email_attachments a where a.tenant_id = t.tenant_id and a.email_id = t.email_id)`,
-    },
-  },
+  parts: { attachments: attachmentsPart },
   operations: ['list', 'get', 'pages', 'search'],
   sort: '-createdUTC',
   search: {

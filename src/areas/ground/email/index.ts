@@ -1,8 +1,8 @@
 import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
 import { emailMachine } from './email.machine.ts';
-import { emailResource, isMailAddress } from './email.resource.ts';
-import { emailLogOperations } from './email-log.ts';
+import { attachmentsPart, emailResource, isMailAddress, mailAddress } from './email.resource.ts';
+import { emailLogOperations, sendFaults } from './email-log.ts';
 import { purgeEmails } from './purge-emails.ts';
 import { cancelEmail, resendEmail } from './settle-email.ts';
 import { smtpServerOperations } from './smtp-server.ts';
@@ -28,4 +28,4 @@ export const emailArea = defineArea({
 
 export { sendDueEmails, startEmailWorker } from './email-worker.ts';
 export { queueEmail } from './queue-email.ts';
-export { isMailAddress };
+export { attachmentsPart, emailResource, isMailAddress, mailAddress, sendFaults };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmailWorker } from '#areas/ground/email';
 import { startMailServer } from '#test/mail-server';
 import { type MailWorld, mailWorld, plain, settings } from '#test/mail-world';
 import type { TestTenant } from '#test/tenant';
+import { until } from '#test/until';
 
 let world: MailWorld;
 let tenants: readonly [TestTenant, TestTenant];
@@ -88,7 +88,7 @@ describe('mails of two tenants', () => {
       pollMs: 20,
     });
     try {
-      while (world.server.received.length < 4) await sleep(5);
+      await until('four are sent', () => world.server.received.length >= 4);
       assert.ok(release.length <= 5, `${release.length} of the hanging one’s are under way`);
     } finally {
       const stopped = worker.stop();

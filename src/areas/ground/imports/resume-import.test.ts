@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runNextImport } from '#areas/ground/imports';
 import { withClient } from '#platform/db/connection';
 import { type ImportWorld, importWorld } from '#test/import-world';
+import { until } from '#test/until';
 
 let world: ImportWorld;
 before(async () => {
@@ -37,7 +38,7 @@ describe('an import whose worker is killed', () => {
     const child = fork(new URL('../../../../test/import-child.ts', import.meta.url), [
       JSON.stringify(world.service.db.service),
     ]);
-    for (let rows = 0; rows < 2000; rows = (await world.read(body.importID)).rows) await sleep(20);
+    await until('2,000 rows are in', async () => (await world.read(body.importID)).rows >= 2000);
     child.kill('SIGKILL');
     await once(child, 'exit');
     const { rows: done, status } = await world.read(body.importID);
@@ -88,7 +89,7 @@ describe('cancelling', () => {
     const before = await world.count();
     const { body } = await world.upload(file(6000, 'Some', 'C'));
     const working = workOff();
-    while ((await world.read(body.importID)).rows === 0) await sleep(5);
+    await until('rows are in', async () => (await world.read(body.importID)).rows > 0);
     assert.equal((await cancel(body.importID)).body.status, 'CANCELLED');
     await working;
     const end = await world.read(body.importID);

@@ -3,6 +3,7 @@ import { defineArea } from '#platform/area';
 /** The ways in without a key; their operations stand with the records that they open. */
 export const publiclinks = defineArea({ name: 'publiclinks', tables: ['public_links'], operations: [] });
 
+export { giveLink } from './give-link.ts';
 export { linkOperations } from './link-operations.ts';
 export { openLink, revokeLinks } from './open-link.ts';
 export { validateLink } from './validation.ts';

@@ -42,5 +42,6 @@ export const countryName = (code: string, locale: string): string | undefined =>
 /** Whether `name` is one of the IANA time zones that are offered. */
 export const isTimeZone = (name: string): boolean => timeZones.some((zone) => zone.timeZoneID === name);
 
+export { isAddressScheme, isExemptionReason, isInvoiceUnit } from './invoice-codes.ts';
 export { isLocale } from './locales.ts';
 export { convertedBetween, type UnitRatio, unitRatio } from './units.ts';

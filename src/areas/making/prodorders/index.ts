@@ -35,3 +35,5 @@ export const productionOrders = defineArea({
   events: [productionCreated, productionStatusChanged],
   reactions: [onOrderMoving, onOrderMoved, refuseProductionOrderUnknown],
 });
+
+export { finishOfOrder } from './order-work.ts';

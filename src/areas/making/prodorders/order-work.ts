@@ -17,6 +17,8 @@ const made = sql`from production_orders p
 export const finish = sql`coalesce(p.actual_finish_utc, p.planned_finish_utc)`;
 const start = sql`coalesce(p.actual_start_utc, p.planned_start_utc)`;
 const of = (value: RawBuilder<unknown>) => sql`(select ${value} ${made})`;
+/** Of a sales order `t`: when the last of its production orders was, or is planned to be, finished. */
+export const finishOfOrder = of(sql`max(${finish})`);
 
 const { number, status, customerID, promiseDateUTC, requestedDateUTC, salesRepUserID } = orderResource.fields;
 const header = {
@@ -38,14 +40,14 @@ const header = {
   }),
   finishDateUTC: field.instant({
     readOnly: true,
-    computed: () => of(sql`max(${finish})`),
+    computed: () => finishOfOrder,
     description: 'Of the last of its production orders, finished or planned',
   }),
   otdDays: field.integer(
     { minimum: -1_000_000, maximum: 1_000_000 },
     {
       readOnly: true,
-      computed: () => daysBeforeDue(of(sql`max(${finish})`)),
+      computed: () => daysBeforeDue(finishOfOrder),
       description:
         'By how many days finishDateUTC lies before the order is due, by the tenant’s `onTimeBy`; negative: too late',
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
-import { isCountryCode, isCurrencyCode, isLocale } from '#areas/ground/reference';
+import { isAddressScheme, isCountryCode, isCurrencyCode, isLocale } from '#areas/ground/reference';
 import { dropVertical, hearVertical, moveVertical } from '#areas/parties/verticals';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -19,6 +19,9 @@ import { attributesPart } from './attributes.ts';
 import { customerExample } from './customer.example.ts';
 import { dropBelongings } from './drop-belongings.ts';
 import { peopleTexts } from './person.resource.ts';
+
+/** The rules that electronic invoices keep: the norm's alone, Germany's, or those of the Peppol network. */
+export const invoiceProfiles = ['EN16931', 'XRECHNUNG', 'PEPPOL'] as const;
 
 /** A customer: whom we quote to and deliver to. */
 const fields = {
@@ -81,6 +84,22 @@ const fields = {
   ),
   taxExempt: field.flag({ required: true, fallback: false }),
   taxID: field.text(50),
+  invoiceProfile: field.oneOf(invoiceProfiles, {
+    filter: 'equal',
+    description:
+      'Which rules its electronic invoices keep beside EN 16931; what they ask for must be there before an invoice is issued. Null: it gets none, or any',
+  }),
+  buyerReference: field.text(100, {
+    description: 'What its invoices name so that it can assign them, like a Leitweg-ID (BT-10)',
+    example: '04011000-12345-34',
+  }),
+  electronicAddress: field.text(200, {
+    description: 'Where its electronic invoices go (BT-49); its e-mail address unless said',
+  }),
+  electronicAddressScheme: field.text(4, {
+    description: 'What kind of address that is, by the EAS list: 0204 for a Leitweg-ID, EM for e-mail',
+    example: '0204',
+  }),
   isActive: field.flag({
     required: true,
     fallback: true,
@@ -150,6 +169,7 @@ export const customerResource = resource({
   check: async (ctx, row, old, sent) => {
     await tellAll(
       () => refuseWrongCodes(row),
+      () => refuseWrongAddress(row),
       () => row.termID !== (old?.termID ?? null) && refuseWrongTerm(ctx, row.termID),
       () =>
         row.salesRepUserID !== (old?.salesRepUserID ?? null) && refuseUnknownUser(ctx, row.salesRepUserID),
@@ -196,6 +216,20 @@ const refuseWrongCodes = ({
         throw invalid('/locale', 'must be a BCP 47 language tag like en or de-AT');
     },
   );
+
+/** An electronic address is one only with its scheme. @throws Problem 400 */
+const refuseWrongAddress = ({
+  electronicAddress,
+  electronicAddressScheme,
+}: Pick<Customer, 'electronicAddress' | 'electronicAddressScheme'>): void => {
+  if (electronicAddressScheme !== null && !isAddressScheme(electronicAddressScheme))
+    throw invalid('/electronicAddressScheme', 'must be a code of the EAS list, like 0204 or EM');
+  if ((electronicAddress === null) !== (electronicAddressScheme === null))
+    throw invalid(
+      electronicAddress === null ? '/electronicAddress' : '/electronicAddressScheme',
+      'must be there too: an electronic address and its scheme go together',
+    );
+};
 
 /** The foreign keys hold it; here it is reported beside what else is wrong. @throws Problem 400 */
 const refuseUnknownUser = async (ctx: Ctx, userID: string | null): Promise<void> => {

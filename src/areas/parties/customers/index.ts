@@ -4,7 +4,7 @@ import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { attributeFileOperations, attributeImport } from './attribute.import.ts';
 import { customerFileOperations, customerImport } from './customer.import.ts';
-import { customerResource } from './customer.resource.ts';
+import { customerResource, invoiceProfiles } from './customer.resource.ts';
 import { patchCustomers, putCustomers } from './customers-batch.ts';
 import { countByFilter, pageByFilter } from './find-customers.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
@@ -48,4 +48,4 @@ export const customers = defineArea({
 export { copyBelongings, copyCounts } from './copy-into.ts';
 export { customerColumn } from './customer-column.ts';
 export { findCustomer, lockCustomer } from './lock-customers.ts';
-export { customerResource };
+export { customerResource, invoiceProfiles };

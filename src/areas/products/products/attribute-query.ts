@@ -1,5 +1,6 @@
-import { lockOne, readOne } from '#kit/rows';
-import { idIn, idParams, whole } from '#kit/shapes';
+import { behaviourOf } from '#kit/behaviour/behaviour-of';
+import { readOne } from '#kit/rows';
+import { idIn, idParams } from '#kit/shapes';
 import { patchRow } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
@@ -12,46 +13,35 @@ import { attributeOfDocument } from './part-of-document.ts';
 import { refuseFaults } from './refuse-faults.ts';
 import { mostRows, runQuery } from './run-query.ts';
 
-const shared = { tag: 'attributes', params: idParams(attributeResource) } as const;
-
-export const setQuery = operation({
-  ...shared,
+export const setQuery = behaviourOf(attributeResource, {
   id: 'setAttributeQuery',
   method: 'PATCH',
-  path: '/v1/attributes/{AttributeID}/query',
+  does: 'query',
   summary: 'Set where the values of an attribute come from',
   description:
     'A closed query over items, an attribute of items, or a table of the product, instead of a list of values; null takes it away. It is asked ' +
     'when a version is released, and on each use of a draft.',
   permission: 'products.write',
-  body: object({ query: orNull(valueQuery) }, { title: 'AttributeQueryChange' }),
-  response: attributeResource.model,
-  problems: ['NotFound', 'PreconditionFailed'],
-  example: {
-    body: { query: attributeExample.query },
-    response: { ...attributeExample.row, query: attributeExample.query },
-  },
-  run: async (ctx, { params, body }) => {
-    const id = idIn(attributeResource, params);
-    const old = await lockOne(ctx, attributeResource, id);
-    await patchRow(ctx, attributeResource, old, { query: body.query });
-    return whole(await readOne(ctx, attributeResource, id));
-  },
+  body: { query: orNull(valueQuery) },
+  bodyTitle: 'AttributeQueryChange',
+  example: { body: { query: attributeExample.query }, response: { query: attributeExample.query } },
+  run: (ctx, old, { query }) => patchRow(ctx, attributeResource, old, { query }),
 });
 
 const binding = object({ name: attributeName(), value: scalar }, { title: 'AttributeBinding' });
 
 export const testQuery = operation({
-  ...shared,
   id: 'testAttributeQuery',
   method: 'POST',
   path: '/v1/attributes/{AttributeID}/queries/test',
+  tag: 'attributes',
   reads: true,
   summary: 'Try where the values of an attribute would come from',
   description:
     'Runs the query that is sent, or the stored one, with values for the attributes that it names. A condition on an attribute without one is ' +
     `left out. At most ${mostRows.toLocaleString('en')} rows are looked at.`,
   permission: 'products.read',
+  params: idParams(attributeResource),
   body: object(
     { query: optional(valueQuery), attributes: optional(list(binding, { maxItems: 100 })) },
     { title: 'AttributeQueryTest' },

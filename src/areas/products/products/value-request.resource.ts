@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { documentLimits } from '#configurator/document/limits';
+import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { field } from '#kit/field';
 import { machine } from '#kit/machine';
 import { moveRow } from '#kit/machine/move-row';
 import { machineOperation } from '#kit/machine/read-machine';
 import { resource } from '#kit/resource';
-import { lockOne, readOne } from '#kit/rows';
-import { idIn, idParams, whole } from '#kit/shapes';
+import { readOne } from '#kit/rows';
+import { whole } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
@@ -93,36 +94,24 @@ const requestValue = operation({
   },
 });
 
-const decideRequest = operation({
+const decideRequest = behaviourOf(valueRequestResource, {
   id: 'decideAttributeValueRequest',
   method: 'PATCH',
-  path: '/v1/attributes/valuerequests/{RequestID}/status',
-  tag: 'attributes',
+  does: 'status',
   addition: true,
   summary: 'Approve or reject a wish for a value',
   description:
     'Approving adds no value: who approves adds it to the attribute, with its price and conditions.',
   permission: 'products.write',
-  params: idParams(valueRequestResource),
-  body: object(
-    { status: oneOf(['APPROVED', 'REJECTED']), answer: optional(orNull(text(2000))) },
-    { title: 'AttributeValueDecision' },
-  ),
-  response: valueRequestResource.model,
-  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
+  body: { status: oneOf(['APPROVED', 'REJECTED']), answer: optional(orNull(text(2000))) },
+  bodyTitle: 'AttributeValueDecision',
+  problems: ['IllegalTransition'],
   example: {
     body: { status: 'APPROVED', answer: 'From May on.' },
-    response: { ...requestExample.row, status: 'APPROVED', answer: 'From May on.', rowVersion: 2 },
+    response: { status: 'APPROVED', answer: 'From May on.', rowVersion: 2 },
   },
-  run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, valueRequestResource, idIn(valueRequestResource, params));
-    const changes = { answer: body.answer ?? null };
-    const row = await moveRow(ctx, valueRequestResource, requestMachine, old, body.status, {
-      by: 'status',
-      changes,
-    });
-    return whole(row);
-  },
+  run: (ctx, old, { status, answer = null }) =>
+    moveRow(ctx, valueRequestResource, requestMachine, old, status, { by: 'status', changes: { answer } }),
 });
 
 export const valueRequestOperations = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExchangeRate, FixedPrice, ResolvedLine, WaterfallRow } from '#areas/selling/pricing';
+import type { ExchangeRate, FixedPrice, Markup, ResolvedLine, WaterfallRow } from '#areas/selling/pricing';
 import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
 import { type Decimal, zero } from '#lib/decimal';
@@ -45,6 +45,8 @@ export type LineQuestion = {
   fixed?: FixedPrice | null;
   /** At which prices are brought to the currency: those that the document keeps already. */
   exchangeRates?: readonly ExchangeRate[];
+  /** Only looked at: what pricing components put on costs instead of their own. */
+  markups?: readonly Markup[] | undefined;
 };
 
 /** What a line's price is: `extendedPrice` is exact and after its discount. */
@@ -74,7 +76,8 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
   const { productID, customerID, currencyCode, date, discount = zero, fixed = null } = asked;
   const choices = readChoices(asked.choices);
   const model = await modelOf(ctx, productID, { versionID: await versionFor(ctx, asked) });
-  const whom = await whomOf(ctx, { customerID, currencyCode, date }, asked.exchangeRates);
+  const { markups } = asked;
+  const whom = await whomOf(ctx, { customerID, currencyCode, date, markups }, asked.exchangeRates);
   const asking = askingWithin(ctx);
   const answers: Asked[] = [];
   // Each by itself: what may be chosen can depend on the quantity.

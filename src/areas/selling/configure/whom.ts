@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExchangeRate } from '#areas/selling/pricing';
+import type { ExchangeRate, Markup } from '#areas/selling/pricing';
 import type { OutcomeContext } from '#configurator/evaluate/outcome';
 import { hasMinorUnits } from '#lib/currency';
 import { type CalendarDate, dateIn } from '#lib/instant';
@@ -19,12 +19,14 @@ export type Whom = {
    * By which prices are brought to the currency: those agreed on already, and those that were needed since.
    */
   rates: Map<string, Rate>;
+  /** Only looked at: what pricing components put on costs instead of their own. */
+  markups?: readonly Markup[] | undefined;
 };
 
 /** @throws Problem 400 for a customer that does not exist, or a currency that amounts cannot be stated in */
 export const whomOf = async (
   ctx: Ctx,
-  asked: Pick<Question, 'customerID' | 'currencyCode' | 'date'>,
+  asked: Pick<Question, 'customerID' | 'currencyCode' | 'date'> & Pick<Whom, 'markups'>,
   agreed: readonly ExchangeRate[] = [],
 ): Promise<Whom> => {
   const tenant = await ctx.one(
@@ -42,6 +44,7 @@ export const whomOf = async (
     currencyCode,
     ownCurrency: tenant.currencyCode,
     date: asked.date ?? dateIn(ctx.principal.timeZone, ctx.now),
+    markups: asked.markups,
     rates: new Map(agreed.map(({ currencyCode: code, rate, rateDateUTC }) => [code, { rate, rateDateUTC }])),
   };
 };

@@ -4,7 +4,8 @@ import { deliveryOptionResource } from './delivery-option.resource.ts';
 export const deliveryOptions = defineArea({
   name: 'deliveryoptions',
   tags: {
-    delivery: 'How goods reach customers: the options that quotes can choose',
+    delivery:
+      'How goods reach customers: the options that quotes can choose, and the deliveries that are due',
   },
   tables: ['delivery_options'],
   operations: deliveryOptionResource.operations,

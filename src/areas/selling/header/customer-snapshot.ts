@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { object, orNull, text } from '#platform/schema';
 
 /** The customer as it was when chosen: an offer stays addressed as it was sent. */
@@ -17,3 +18,8 @@ export const customerSnapshot = object(
   },
   { title: 'QuoteCustomer', description: 'The customer as it was when chosen' },
 );
+
+/** The same of a row `c` of customers. */
+export const customerColumns = sql`c.customer_id as "customerID", c.customer_number as "customerNumber",
+  c.customer_name as "customerName", c.address, c.city, c.state, c.postal_code as "postalCode", c.country, c.phone, c.email,
+  c.payment_terms as "paymentTerms"`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
+import { customerColumns } from './customer-snapshot.ts';
 
 /** What a quote takes over from its customer, and from the tenant where the customer says nothing. */
 export type CustomerTerms = {
@@ -35,8 +36,7 @@ type Row = CustomerTerms['customer'] & Omit<CustomerTerms, 'customer'> & { isAct
  */
 export const readCustomerTerms = async (ctx: Ctx, customerID: string): Promise<CustomerTerms> => {
   const row = await ctx.first(sql<Row>`
-    select c.customer_id as "customerID", c.customer_number as "customerNumber", c.customer_name as "customerName", c.address, c.city,
-      c.state, c.postal_code as "postalCode", c.country, c.phone, c.email, c.payment_terms as "paymentTerms",
+    select ${customerColumns},
       coalesce(c.currency_code, n.currency_code) as "currencyCode", c.discount_percent as "discountPercent",
       c.sales_rep_user_id as "salesRepUserID", n.quote_validity_days as "validityDays", c.is_active as "isActive",
       (select i.term_id from inco_terms i where ${ctx.mine('i')} and i.term_id = c.term_id and i.is_active) as "termID"

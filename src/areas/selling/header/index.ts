@@ -5,7 +5,8 @@ export const header = defineArea({ name: 'header', tables: [], operations: [] })
 
 export { headerOfCustomer } from './change-customer.ts';
 export { changedContacts, contactIDs, contactsOfNew, contactsSnapshot, renewContacts } from './contacts.ts';
-export { customerSnapshot } from './customer-snapshot.ts';
+export { customerLocale } from './customer-locale.ts';
+export { customerColumns, customerSnapshot } from './customer-snapshot.ts';
 export { readCustomerTerms } from './customer-terms.ts';
 export { summaryExport } from './export-summary.ts';
 export { foundByCustomer, partyWords } from './found-by.ts';

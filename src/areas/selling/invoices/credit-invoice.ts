@@ -148,6 +148,8 @@ const saveCreditNote = async (
     shipToCountryCode: original.shipToCountryCode,
     salesOrderID: original.salesOrderID,
     purchaseOrder: original.purchaseOrder,
+    buyerReference: original.buyerReference,
+    electronic: original.electronic,
     currencyCode: original.currencyCode,
     deliveryDate: original.deliveryDate,
   };

@@ -3,7 +3,8 @@ import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
 import { changeOperations } from './change-invoice.ts';
 import { creditOperations } from './credit-invoice.ts';
-import { onOrderMoved } from './follow-order.ts';
+import { electronicOperations } from './electronic/electronic-operations.ts';
+import { onOrderMoving } from './follow-order.ts';
 import { invoiceCreated, invoiceStatusChanged } from './invoice.events.ts';
 import { invoiceResource } from './invoice.resource.ts';
 import { invoiceOrder } from './invoice-order.ts';
@@ -13,7 +14,8 @@ import { issueOperation } from './issue-invoice.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { creditNoteNumbers, invoiceNumbers } from './number-series.ts';
 import { paymentOperations } from './payments.ts';
-import { renderInvoicePdf } from './render-invoice-pdf.ts';
+import { renderInvoicePdf, validateInvoicePdf } from './render-invoice-pdf.ts';
+import { runOperations } from './runs/run-operations.ts';
 
 const byCustomer = listByOperation(invoiceResource, {
   id: 'listInvoicesByCustomer',
@@ -27,9 +29,18 @@ const byCustomer = listByOperation(invoiceResource, {
 export const invoices = defineArea({
   name: 'invoices',
   tags: { invoices: 'What customers are billed: invoices, prepayments, credit notes, payments' },
-  tables: ['invoices', 'invoice_lines', 'invoice_payments', 'invoice_settings', 'invoice_templates'],
+  tables: [
+    'invoices',
+    'invoice_lines',
+    'invoice_payments',
+    'invoice_settings',
+    'invoice_templates',
+    'invoice_runs',
+    'invoice_run_drafts',
+  ],
   numbers: [invoiceNumbers, creditNoteNumbers],
   operations: [
+    ...runOperations,
     makeInvoice,
     invoiceOrder,
     invoicePrepayment,
@@ -42,7 +53,13 @@ export const invoices = defineArea({
     { ...notesOperation(invoiceResource, 'PATCH'), addition: true },
     ...settingsOperations,
     renderInvoicePdf,
+    validateInvoicePdf,
+    ...electronicOperations,
   ],
   events: [invoiceCreated, invoiceStatusChanged],
-  reactions: [onOrderMoved],
+  reactions: [onOrderMoving],
 });
+
+export { isIBAN } from './invoice-settings.ts';
+export { amountOf, taxGroups, totalsOf } from './invoice-totals.ts';
+export { type RunWorkerParts, startRunWorker, workOnRun } from './runs/run-worker.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isCountryCode } from '#areas/ground/reference';
+import { isMailAddress } from '#areas/ground/email';
+import { isAddressScheme, isCountryCode } from '#areas/ground/reference';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
@@ -22,6 +23,14 @@ const settings = object(
     bankName: said(200),
     iban: said(34, 'Of the account that invoices are paid to'),
     bic: said(11),
+    electronicAddress: said(
+      200,
+      'Of the seller in electronic invoices (BT-34); the e-mail address unless said',
+    ),
+    electronicAddressScheme: said(
+      4,
+      'What kind of address that is, by the EAS list: 9930 for a German VAT number',
+    ),
     dueDays: optional(
       int32({
         minimum: 0,
@@ -54,6 +63,7 @@ const nothing: InvoiceSettings = {
   ...{ legalName: null, registrationNumber: null, legalInformation: null },
   ...{ contactName: null, contactPhone: null, contactEmail: null },
   ...{ accountName: null, bankName: null, iban: null, bic: null },
+  ...{ electronicAddress: null, electronicAddressScheme: null },
   ...{ dueDays: 30, creditNoteNumbers: 'OWN', dunningDays: 7 },
 };
 
@@ -110,12 +120,21 @@ const putSettings = operation({
   example: { body: example, response: { ...example, rowVersion: 2 } },
   run: async (ctx, { body }) => {
     const { iban = null, bic = null, contactEmail = null } = body;
+    const { electronicAddress: address = null, electronicAddressScheme: scheme = null } = body;
     refuseTogether([
       iban !== null && !isIBAN(iban) && invalid('/iban', 'must be an IBAN, whose check digits fit'),
       bic !== null && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) && invalid('/bic', 'must be a BIC'),
       contactEmail !== null &&
-        !/^[^\s@]+@[^\s@]+$/.test(contactEmail) &&
+        !isMailAddress(contactEmail) &&
         invalid('/contactEmail', 'must be an email address'),
+      scheme !== null &&
+        !isAddressScheme(scheme) &&
+        invalid('/electronicAddressScheme', 'must be a code of the EAS list, like 9930 or EM'),
+      (address === null) !== (scheme === null) &&
+        invalid(
+          address === null ? '/electronicAddress' : '/electronicAddressScheme',
+          'must be there too: an electronic address and its scheme go together',
+        ),
     ]);
     await ctx.exec(sql`
       insert into invoice_settings (tenant_id, settings, row_version) values (${ctx.tenantID}, ${printJson(nothing)}, 1)

@@ -22,6 +22,12 @@ export const taxGroups = list(
 );
 export type TaxGroup = Static<typeof taxGroups>[number];
 
+/** What lines of one group have in common, and why they bear it. */
+type TaxOfGroup = Pick<
+  ChosenTax,
+  'category' | 'categoryCode' | 'ratePercent' | 'countryCode' | 'reason' | 'reasonCode'
+>;
+
 /** What an invoice comes to. */
 export type InvoiceTotals = { subTotal: Decimal; taxTotal: Decimal; total: Decimal; taxes: TaxGroup[] };
 
@@ -30,7 +36,7 @@ export type InvoiceTotals = { subTotal: Decimal; taxTotal: Decimal; total: Decim
  * of its lines (BR-CO-17), and every total is a sum of rounded amounts (BR-CO-10, BR-CO-14, BR-CO-15).
  */
 export const totalsOf = (
-  lines: readonly { amount: Decimal; tax: ChosenTax }[],
+  lines: readonly { amount: Decimal; tax: TaxOfGroup }[],
   currencyCode: string,
 ): InvoiceTotals => {
   const groups = Map.groupBy(lines, ({ tax }) => `${tax.categoryCode} ${tax.ratePercent.toFixed()}`);

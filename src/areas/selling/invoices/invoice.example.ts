@@ -38,6 +38,8 @@ export const sellerExample = {
   bankName: null,
   iban: 'DE02120300000000202051',
   bic: 'BYLADEM1001',
+  electronicAddress: 'DE811907980',
+  electronicAddressScheme: '9930',
   taxNumbers: [{ countryCode: 'DE', taxID: 'DE811907980', localTaxNumber: null, scheme: 'LOCAL' }],
 };
 
@@ -69,6 +71,10 @@ export const invoiceExample = {
     salesOrderID: id('0b0'),
     creditsInvoiceID: null,
     purchaseOrder: 'PO-88213',
+    buyerReference: null,
+    electronic: {
+      ...{ profile: null, electronicAddress: null, electronicAddressScheme: null, deliverTo: null },
+    },
     description: null,
     remarks: null,
     reason: null,

@@ -8,6 +8,7 @@ import { statusDatesSchema } from '#kit/parts/status-dates';
 import { resource } from '#kit/resource';
 import { zero } from '#lib/decimal';
 import { date, id, instant, list, object, oneOf, orNull, price, text } from '#platform/schema';
+import { electronicBuyer } from './electronic/electronic-buyer.ts';
 import { invoiceExample } from './invoice.example.ts';
 import { type InvoiceStatus, invoiceMachine, invoiceStatuses } from './invoice.machine.ts';
 import { linesPart } from './invoice-lines.ts';
@@ -57,6 +58,13 @@ const fields = {
     search: true,
     filter: 'equal',
     description: 'The customer’s order number',
+  }),
+  buyerReference: field.text(100, {
+    description: 'By which the customer assigns it (BT-10); at issue the customer’s own unless said',
+  }),
+  electronic: field.json(electronicBuyer, {
+    readOnly: true,
+    description: 'How the customer takes electronic invoices, as it was at the issue; null before',
   }),
   description: field.longText(1000, { search: true }),
   remarks: field.longText(4000, { description: 'Printed below the lines' }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type InvoiceWorld, startInvoices } from '#test/invoice-world';
-import { contentHash } from './content-hash.ts';
+import { frozenHash } from './frozen-hash.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
 describe('invoices', () => {
@@ -78,7 +78,7 @@ describe('invoices', () => {
       [issued.seller.city, issued.seller.taxNumbers[0].taxID, issued.balance],
       ['München', 'DE811907980', 119],
     );
-    assert.equal(issued.contentHash, contentHash(issued));
+    assert.equal(issued.contentHash, frozenHash(issued));
     await world.stock.send('PATCH', `/v1/customers/${world.customerID}`, { customerName: 'Nordwind AG' });
     await world.stock.send('PATCH', `/v1/tenants/${world.service.a.tenantID}`, { name: 'Other' });
     for (const body of [

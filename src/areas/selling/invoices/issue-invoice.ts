@@ -10,7 +10,8 @@ import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { date, object, optional } from '#platform/schema';
 import { completeLines, draftOf, refuseTooLarge, storedTotals } from './complete-lines.ts';
-import { contentHash } from './content-hash.ts';
+import { electronicOf, refuseNotElectronic } from './electronic/read-stated.ts';
+import { frozenHash } from './frozen-hash.ts';
 import { giveBack } from './give-back.ts';
 import { invoiceExample } from './invoice.example.ts';
 import { type Invoice, invoiceResource } from './invoice.resource.ts';
@@ -21,6 +22,7 @@ import { refuseUnready } from './issue-preconditions.ts';
 import { moveInvoice, refuseMove, statusBy, tellOrder } from './move-invoice.ts';
 import { seriesOf, takeInvoiceNumber } from './number-series.ts';
 import { daysOfTerms } from './payment-terms.ts';
+import { paperOf } from './print-invoice.ts';
 import { readBuyer } from './read-buyer.ts';
 import { readSeller } from './seller.ts';
 
@@ -65,11 +67,18 @@ export const issueInvoice = async (ctx: Ctx, old: Invoice, wantedDate?: string):
   if (wantedDate !== undefined && wantedDate > today)
     throw invalid('/issueDate', `must not be after ${today}`);
   const settings = await readSettings(ctx);
-  const parties = await partiesOf(ctx, old);
+  const parties = { ...(await partiesOf(ctx, old)), ...(await electronicOf(ctx, old)) };
   const { lines, totals } = await linesToIssue(ctx, { ...old, ...parties }, wantedDate ?? today);
   const seller = await readSeller(ctx, wantedDate ?? today);
-  refuseUnready({ invoice: { ...old, ...parties }, lines, totals, seller, issueDate: wantedDate ?? today });
-  const template = await pinTemplate(ctx, old.customerID);
+  const invoice = { ...old, ...parties, ...totals };
+  refuseUnready({ invoice, lines, totals, seller, issueDate: wantedDate ?? today });
+  await refuseNotElectronic(
+    ctx,
+    { ...invoice, deliveryDate: old.deliveryDate ?? wantedDate ?? today },
+    lines,
+    seller,
+  );
+  const template = await pinTemplate(ctx, old);
   const series = seriesOf(old.kind, settings);
   const { number, issueDate } = await takeInvoiceNumber(ctx, series, today, wantedDate);
   const days = old.dueDays ?? daysOfTerms(old.paymentTerms) ?? settings.dueDays;
@@ -84,7 +93,7 @@ export const issueInvoice = async (ctx: Ctx, old: Invoice, wantedDate?: string):
     deliveryDate: old.deliveryDate ?? issueDate,
     dueDate: old.kind === 'CREDITNOTE' ? null : (old.dueDate ?? addDays(issueDate, days)),
   });
-  const hashed = await updateRow(ctx, invoiceResource, issued, { contentHash: contentHash(issued) });
+  const hashed = await updateRow(ctx, invoiceResource, issued, { contentHash: frozenHash(issued) });
   auditRow(ctx, invoiceResource, 'UPDATE', issued, hashed);
   const settled = old.kind === 'CREDITNOTE' ? await applyCredit(ctx, hashed) : hashed;
   if (statusBy(settled) === 'PAID') await moveInvoice(ctx, settled, 'PAID', 'creditnotes');
@@ -139,9 +148,9 @@ export const readLines = async (ctx: Ctx, invoiceID: string) => {
 /** Keeps the template as it is, so that the invoice prints the same when the template changes. */
 const pinTemplate = async (
   ctx: Ctx,
-  customerID: string,
+  invoice: Pick<Invoice, 'kind' | 'customerID'>,
 ): Promise<Pick<Invoice, 'templateKey' | 'templateLocale'>> => {
-  const { compiled, locale } = await templateOf(ctx, 'INVOICE', {}, customerID);
+  const { compiled, locale } = await templateOf(ctx, paperOf(invoice), {}, invoice.customerID);
   const templateKey = createHash('sha256').update(compiled).digest('hex');
   ctx.send(sql`
     insert into invoice_templates (tenant_id, template_key, compiled) values (${ctx.tenantID}, ${templateKey}, ${compiled})

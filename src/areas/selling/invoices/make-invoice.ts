@@ -19,6 +19,7 @@ import { saveDraft } from './save-draft.ts';
 const {
   shipToCountryCode,
   purchaseOrder,
+  buyerReference,
   description,
   remarks,
   deliveryDate,
@@ -30,6 +31,7 @@ const {
 /** What may be said of any draft. */
 export const draftFields = {
   purchaseOrder: optional(orNull(purchaseOrder.schema)),
+  buyerReference: optional(orNull(buyerReference.schema)),
   description: optional(orNull(description.schema)),
   remarks: optional(orNull(remarks.schema)),
   deliveryDate: optional(orNull(deliveryDate.schema)),

@@ -111,8 +111,11 @@ describe('invoices of orders', () => {
     const { body: invoice } = await world.ofOrder(made, {
       items: [{ itemAndQtyID: lineOf(made), quantity: 1 }],
     });
-    for (const to of ['DRAFT', 'CANCELLED'])
+    for (const to of ['DRAFT', 'CANCELLED']) {
       world.refused(await world.move(made.salesOrderID, to, { reason: 'so' }), 'PreconditionMissing');
+      const [checked] = (await world.ask(`/status/check?To=${to}&number=${made.number}`)).body;
+      assert.deepEqual([checked.isPossible, checked.missing[0].missing], [false, 'a draft']);
+    }
     await world.done(invoice.invoiceID, 'void');
     assert.equal((await world.move(made.salesOrderID, 'DRAFT')).status, 200);
   });

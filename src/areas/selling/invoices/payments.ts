@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
-import { idParams, whole } from '#kit/shapes';
+import { whole } from '#kit/shapes';
 import { minorUnits } from '#lib/currency';
 import { type Decimal, decimalPlaces, zero } from '#lib/decimal';
 import { dateIn, daysBetween } from '#lib/instant';
@@ -14,31 +15,24 @@ import { readSettings } from './invoice-settings.ts';
 import { moveInvoice, statusBy, tellOrder } from './move-invoice.ts';
 
 /** Records what was paid. */
-const recordPayment = operation({
+const recordPayment = behaviourOf(invoiceResource, {
   id: 'recordInvoicePayment',
-  method: 'POST',
-  path: '/v1/invoices/{InvoiceID}/payments',
-  tag: 'invoices',
+  does: 'payments',
   summary: 'Record a payment of an invoice',
   description:
     'At most what is owed: what was paid beyond that belongs to another invoice, or is paid back. Of a credit note it is what was paid back to the customer.',
   permission: 'invoices.issue',
   addition: true,
-  params: idParams(invoiceResource),
-  body: object(
-    {
-      amount: price({ description: 'In the invoice’s currency' }),
-      paymentDate: optional(date({ description: 'Default: today' })),
-      method: otherwise(oneOf(paymentMethods), 'TRANSFER'),
-      reference: optional(orNull(text(200, { description: 'As the bank statement says' }))),
-    },
-    { title: 'NewInvoicePayment' },
-  ),
-  response: invoiceResource.model,
-  problems: ['NotFound', 'IllegalTransition', 'MoreThanOwed', 'PreconditionFailed'],
-  example: { body: invoiceExample.payment, response: invoiceExample.row },
-  run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, invoiceResource, params.InvoiceID);
+  body: {
+    amount: price({ description: 'In the invoice’s currency' }),
+    paymentDate: optional(date({ description: 'Default: today' })),
+    method: otherwise(oneOf(paymentMethods), 'TRANSFER'),
+    reference: optional(orNull(text(200, { description: 'As the bank statement says' }))),
+  },
+  bodyTitle: 'NewInvoicePayment',
+  problems: ['IllegalTransition', 'MoreThanOwed'],
+  example: { body: invoiceExample.payment },
+  run: async (ctx, old, body) => {
     const today = dateIn(ctx.principal.timeZone, ctx.now);
     const { amount, paymentDate = today, method = 'TRANSFER', reference = null } = body;
     const paid = old.paid.plus(amount);
@@ -50,9 +44,8 @@ const recordPayment = operation({
     await ctx.exec(sql`
       insert into invoice_payments (tenant_id, payment_id, invoice_id, amount, payment_date, method, reference, created_by_user_id, created_utc)
       values (${ctx.tenantID}, ${ctx.newID()}, ${old.invoiceID}, ${amount}, ${paymentDate}, ${method}, ${reference}, ${ctx.userID}, ${ctx.now})`);
-    const after = await moveInvoice(ctx, old, to, 'payments', { paid });
+    await moveInvoice(ctx, old, to, 'payments', { paid });
     await tellOrder(ctx, old.salesOrderID);
-    return whole(after);
   },
 });
 
@@ -106,21 +99,16 @@ const reversePayment = operation({
 });
 
 /** Notes that the customer was reminded. */
-const dunInvoice = operation({
+const dunInvoice = behaviourOf(invoiceResource, {
   id: 'dunInvoice',
-  method: 'POST',
-  path: '/v1/invoices/{InvoiceID}/dunning',
-  tag: 'invoices',
+  does: 'dunning',
   summary: 'Raise the dunning level of an overdue invoice',
   description: 'By one, at most once in the days that the settings say (`dunningDays`).',
   permission: 'invoices.issue',
   addition: true,
-  params: idParams(invoiceResource),
-  response: invoiceResource.model,
-  problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed'],
-  example: { response: { ...invoiceExample.row, isOverdue: true, dunningLevel: 1 } },
-  run: async (ctx, { params }) => {
-    const old = await lockOne(ctx, invoiceResource, params.InvoiceID);
+  problems: ['PreconditionMissing'],
+  example: { response: { isOverdue: true, dunningLevel: 1 } },
+  run: async (ctx, old) => {
     if (!old.isOverdue)
       throw new Problem('PreconditionMissing', 'Only an invoice that is overdue is dunned.', {
         missing: ['isOverdue'],
@@ -132,16 +120,15 @@ const dunInvoice = operation({
       throw new Problem('PreconditionMissing', `It was dunned on ${last}; wait for ${dunningDays} days.`, {
         missing: ['dunningDays'],
       });
-    return whole(await noteDunned(ctx, old));
+    await noteDunned(ctx, old);
   },
 });
 
 export const paymentOperations = [recordPayment, reversePayment, dunInvoice];
 
-const noteDunned = async (ctx: Ctx, old: Invoice): Promise<Invoice> => {
+const noteDunned = async (ctx: Ctx, old: Invoice): Promise<void> => {
   const before = await readOne(ctx, invoiceResource, old.invoiceID);
   await updateRow(ctx, invoiceResource, old, { dunningLevel: old.dunningLevel + 1, dunnedUTC: ctx.now });
   const after = await readOne(ctx, invoiceResource, old.invoiceID);
   auditRow(ctx, invoiceResource, 'UPDATE', before, after);
-  return after;
 };

@@ -10,8 +10,12 @@ import type { Invoice } from './invoice.resource.ts';
 import { linesOf } from './invoice-lines.ts';
 import { readSeller, type Seller } from './seller.ts';
 
+/** The type of the templates that invoices of a kind are printed with: credit notes have their own. */
+export const paperOf = ({ kind }: Pick<Invoice, 'kind'>): 'INVOICE' | 'CREDITNOTE' =>
+  kind === 'CREDITNOTE' ? 'CREDITNOTE' : 'INVOICE';
+
 /**
- * The invoice as its template sees it: exactly the names that the sample of INVOICE promises
+ * The invoice as its template sees it: exactly the names that the samples of INVOICE and CREDITNOTE promise
  * (#areas/ground/documents). Of an issued one all of it is frozen.
  */
 export const printInvoice = async (
@@ -26,7 +30,8 @@ export const printInvoice = async (
   };
   const others = await numbersOf(ctx, invoice);
   const own = ownNames(invoice, seller, others, locale);
-  return { data: { ...own, invoice: own, company: companyOf(seller, locale) }, format };
+  const group = paperOf(invoice) === 'CREDITNOTE' ? 'creditNote' : 'invoice';
+  return { data: { ...own, [group]: own, company: companyOf(seller, locale) }, format };
 };
 
 type Others = { creditsNumber: string | null; creditsDate: string | null; orderNumber: string | null };
@@ -73,7 +78,14 @@ const ownNames = (invoice: Invoice, seller: Seller, others: Others, locale: stri
 };
 
 const companyOf = (seller: Seller, locale: string) => {
-  const { legalName, timeZone: _zone, taxNumbers, ...rest } = seller;
+  const {
+    legalName,
+    timeZone: _zone,
+    taxNumbers,
+    electronicAddress: _a,
+    electronicAddressScheme: _s,
+    ...rest
+  } = seller;
   const numbers = taxNumbers.map(({ localTaxNumber }) => localTaxNumber).filter(Boolean);
   return {
     ...rest,

@@ -30,6 +30,8 @@ export const seller = object(
     bankName: line(200),
     iban: line(34),
     bic: line(11),
+    electronicAddress: line(200),
+    electronicAddressScheme: line(4),
     taxNumbers: list(
       object({ countryCode: text(2), taxID: text(50), localTaxNumber: orNull(text(50)), scheme: text(10) }),
     ),

@@ -8,7 +8,10 @@ import { withOwnRate } from './own-rate.ts';
 /** Whose configured lines are asked for: for whom, in which currency, at which rates. */
 export type AskedDocument = PricedDocument & { customerID: string };
 
-type Asked = Omit<Parameters<typeof configureLine>[1], 'customerID' | 'currencyCode' | 'exchangeRates'>;
+type Asked = Omit<
+  Parameters<typeof configureLine>[1],
+  'customerID' | 'currencyCode' | 'exchangeRates' | 'markups'
+>;
 type Line = Awaited<ReturnType<typeof configureLine>>['line'];
 
 /**
@@ -17,12 +20,14 @@ type Line = Awaited<ReturnType<typeof configureLine>>['line'];
  */
 export const lineAsker = (
   ctx: Ctx,
-  { customerID, currencyCode, exchangeRates }: AskedDocument,
+  { customerID, currencyCode, exchangeRates, markups }: AskedDocument,
 ): { ask: (asked: Asked) => Promise<Line>; set: () => Partial<LockedRates> } => {
   let [rates, own] = [exchangeRates, ''];
   return {
     ask: async (asked) => {
-      const found = await configureLine(ctx, { ...asked, customerID, currencyCode, exchangeRates: rates });
+      const found = await configureLine(ctx, {
+        ...{ ...asked, customerID, currencyCode, markups, exchangeRates: rates },
+      });
       own = found.ownCurrencyCode;
       rates = await withOwnRate(ctx, found.exchangeRates, { from: own, to: currencyCode });
       return found.line;

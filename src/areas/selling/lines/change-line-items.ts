@@ -1,3 +1,4 @@
+import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
@@ -83,20 +84,24 @@ const askedAnew = async (
 ): Promise<LineItemDraft> => {
   refuseDiscount(old, discount, `/${index}`);
   if (wanted.eq(old.quantity) && discount.eq(old.discount)) return old;
-  const offered = old.quantities.map((one) => one.quantity);
-  const isOffered = offered.some((one) => one.eq(wanted));
-  if (!isOffered && offered.length > 1) {
-    const known = offered.map((one) => one.toFixed()).join(', ');
-    throw invalid(`/${index}/quantity`, `is not one of the line’s quantities: ${known}`);
-  }
-  const asked = {
-    ...keptQuestion(old),
-    discount,
-    quantities: isOffered ? offered : [wanted],
-    selected: wanted,
-  };
+  const asked = { ...keptQuestion(old), discount, ...selectedOf(old, wanted, `/${index}`) };
   const configured = await ofLine(old.lineNumber, ask({ ...asked, date: old.configuredOn }));
   return { ...old, ...configured, discount, description: wordsFor(old, configured.configuredDescription) };
+};
+
+/**
+ * The quantities that a line is asked for where one counts: of several it must be one. @throws Problem 400
+ */
+export const selectedOf = (
+  { quantities }: Pick<LineItemDraft, 'quantities'>,
+  wanted: Decimal,
+  at: string,
+): { quantities: Decimal[]; selected: Decimal } => {
+  const offered = quantities.map((one) => one.quantity);
+  if (offered.some((one) => one.eq(wanted))) return { quantities: offered, selected: wanted };
+  if (offered.length <= 1) return { quantities: [wanted], selected: wanted };
+  const known = offered.map((one) => one.toFixed()).join(', ');
+  throw invalid(`${at}/quantity`, `is not one of the line’s quantities: ${known}`);
 };
 
 /** By what a line is configured again as it is. */

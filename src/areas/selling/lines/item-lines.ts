@@ -14,6 +14,7 @@ import {
 } from '#platform/schema';
 import { lineTariff, lineTariffProblem } from './line-tariff.ts';
 import { optionFields } from './option-fields.ts';
+import { itemQuantities } from './quantity-fields.ts';
 
 /**
  * The fields of a line: an item and a quantity, with what was copied from the item and what is computed
@@ -27,6 +28,7 @@ export const lineFields = {
   description: text(500),
   uOM: text(10, { description: 'Unit of the quantity, UN/ECE Rec 20' }),
   quantity: quantity(),
+  quantities: itemQuantities,
   unitCost: orNull(
     price({ description: 'Of a cost list, else the item; null where unknown in the quote’s currency' }),
   ),

@@ -15,6 +15,7 @@ import {
 } from '#platform/schema';
 import { lineTariff, lineTariffProblem } from './line-tariff.ts';
 import { optionInput } from './option-fields.ts';
+import { itemQuantitiesInput } from './quantity-fields.ts';
 
 export const showNotesSaid =
   'Whether documents for the customer show the notes; not of a new line unless said';
@@ -25,7 +26,10 @@ export const lineInput = object(
     itemAndQtyID: optional(id({ description: 'Of a line that is there: changes it' })),
     itemID: optional(id({ description: 'The item, or its number' })),
     number: optional(text(60, { description: 'The item’s number, instead of itemID' })),
-    quantity: optional(quantity({ description: 'Required for a new line' })),
+    quantity: optional(
+      quantity({ description: 'Required for a new line without `quantities`; of several it selects one' }),
+    ),
+    quantities: optional(itemQuantitiesInput),
     unitPrice: optional(
       orNull(
         price({

@@ -31,6 +31,8 @@ const common: Members = {
       .concat(['isOptional', 'isAlternate', 'groupName', 'isIncluded'])
       .map((name) => [name, itemCodec.members[name] ?? sql`null`]),
   ),
+  quantities: sql`(select string_agg(q.one->>'quantity', ', ' order by q.place)
+    from json_array_elements(l.quantities) with ordinality as q (one, place))`,
   commodityCode: sql`l.tariff->>'commodityCode'`,
   originCountryCode: sql`l.tariff->>'originCountryCode'`,
   dutyRatePercent: sql`(l.tariff->>'dutyRatePercent')::numeric`,
@@ -61,6 +63,7 @@ const shapes: Record<string, TSchema> = {
   notes: lineFields.notes,
   showNotes: lineFields.showNotes,
   ...optionFields,
+  quantities: orNull(text(1000, { description: 'All in which it is offered, parted by commas' })),
   commodityCode: orNull(text(20)),
   originCountryCode: orNull(text(2)),
   dutyRatePercent: orNull(percent()),

@@ -42,7 +42,7 @@ const revivedLineItems = reviver(list(lineItem));
 
 /**
  * The lines of another document that count, each with an id of its own. Of a choice nothing but the heading
- * stays.
+ * stays, of several quantities the one that counts.
  */
 export const copiedLines = (ctx: Pick<Ctx, 'newID'>, lines: readonly Line[]): Line[] =>
   lines
@@ -50,7 +50,7 @@ export const copiedLines = (ctx: Pick<Ctx, 'newID'>, lines: readonly Line[]): Li
     .map((line) => {
       const options = { ...noOptions, groupName: line.groupName };
       return isItem(line)
-        ? { ...line, ...options, itemAndQtyID: ctx.newID() }
+        ? { ...line, ...options, quantities: [], itemAndQtyID: ctx.newID() }
         : { ...line, ...options, lineItemID: ctx.newID() };
     });
 

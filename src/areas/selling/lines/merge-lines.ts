@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import type { PlaceError } from '#platform/problem';
 import { copied, copyItem, keepsItem, type Place } from './copy-item.ts';
 import type { ItemLine } from './item-lines.ts';
+import { type Quantities, quantitiesOf } from './item-quantities.ts';
 import { type LineInput, mostLines } from './line-input.ts';
 import { type ItemDraft, inOrder, isConfigured, isItem, type Line, type LineDraft } from './lines.ts';
 import { fixedOf, type OpenLine } from './open-line.ts';
@@ -55,9 +56,8 @@ export const mergeLines = async (
     refuseComputed(input, old, place);
     const kept = old && keepsItem(input, old) ? old : undefined;
     const copy = kept ? copied(kept) : copyItem(input, old, items, place);
-    const amount = input.quantity ?? old?.quantity;
-    if (amount === undefined) place('quantity', 'is required for a new line');
-    if (!copy || !amount) continue;
+    const amounts = quantitiesOf(input, old, place);
+    if (!copy || !amounts) continue;
     const lineNumber = input.lineNumber ?? old?.lineNumber ?? last + 1;
     last = Math.max(last, lineNumber);
     const line = {
@@ -65,7 +65,7 @@ export const mergeLines = async (
       lineNumber,
       ...copy,
       description: input.description ?? copy.description,
-      quantity: amount,
+      quantity: amounts.quantity,
       discount: input.discount ?? old?.discount ?? zero,
       notes: input.notes === undefined ? (old?.notes ?? null) : input.notes,
       showNotes: input.showNotes ?? old?.showNotes ?? false,
@@ -76,8 +76,9 @@ export const mergeLines = async (
     const fixed = said == null ? null : { ...by, unitPrice: said };
     const former = kept && said === undefined ? fixedOf(kept) : null;
     told.push({ key, said: input, pointer: `${at}/${index}` });
-    if (kept && keepsPrice(kept, line, said)) merged.set(key, { ...kept, ...line });
-    else merged.set(key, { ...line, fixed: fixed ?? former, place: `${at}/${index}` });
+    const { quantities } = amounts;
+    if (kept && keepsPrice(kept, { ...line, quantities }, said)) merged.set(key, { ...kept, ...line });
+    else merged.set(key, { ...line, quantities, fixed: fixed ?? former, place: `${at}/${index}` });
   }
   const result = inOrder<LineDraft | OpenLine>(
     settleChoices([...merged.values(), ...lines.filter(isConfigured)], lines, told, errors),
@@ -94,10 +95,12 @@ export const mergeLines = async (
  */
 const keepsPrice = (
   old: ItemDraft,
-  line: Pick<ItemDraft, 'quantity' | 'discount'>,
+  line: Pick<ItemDraft, 'quantity' | 'discount'> & Quantities,
   said: LineInput['unitPrice'],
 ): boolean =>
   line.quantity.eq(old.quantity) &&
+  line.quantities.length === old.quantities.length &&
+  line.quantities.every((one, index) => old.quantities[index]?.quantity.eq(one)) &&
   line.discount.eq(old.discount) &&
   (said === undefined || (said === null && fixedOf(old) === null));
 

@@ -1,5 +1,7 @@
 import type { ExchangeRate, FixedPrice } from '#areas/selling/pricing';
+import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
+import { offeredIn } from './item-quantities.ts';
 import type { ItemDraft, LineDraft, LineItemDraft } from './lines.ts';
 
 /** What the price of a line is. */
@@ -16,7 +18,12 @@ type Price =
  * A line whose price is still to be found, by the resolver unless it is `fixed`; `place` is where the line
  * stands, as a pointer.
  */
-export type OpenLine = Omit<ItemDraft, Price> & { fixed: FixedPrice | null; place: string };
+export type OpenLine = Omit<ItemDraft, Price | 'quantities'> & {
+  fixed: FixedPrice | null;
+  place: string;
+  /** All in which it is offered, where these are several. */
+  quantities: readonly Decimal[];
+};
 
 export const isOpen = (line: LineDraft | OpenLine): line is OpenLine => 'place' in line;
 
@@ -50,6 +57,7 @@ export const reopened = (line: ItemDraft, fixed: FixedPrice | null, place: strin
   description: line.description,
   uOM: line.uOM,
   quantity: line.quantity,
+  quantities: offeredIn(line),
   discount: line.discount,
   leadTimeDays: line.leadTimeDays,
   notes: line.notes,

@@ -2,10 +2,12 @@ import { conflictingPrices, type PricedDocument, priceLinesOf, type SaleItem } f
 import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
-import type { LineDraft } from './lines.ts';
+import { selectedPrice } from './item-quantities.ts';
+import type { ItemDraft, LineDraft } from './lines.ts';
 import { withSetters } from './name-setters.ts';
 import { isOpen, type LockedRates, type OpenLine, ratesToSet } from './open-line.ts';
 import { withOwnRate } from './own-rate.ts';
+import type { ItemQuantity } from './quantity-fields.ts';
 
 /**
  * Lines with their prices, and what of the header changes with them: rates that are needed for the first
@@ -44,18 +46,19 @@ export const priceOpenLines = async (
     refuse(errors, code);
     return { lines: lines.filter((line): line is LineDraft => !isOpen(line)), set: {} };
   }
+  // Each of several quantities has a price of its own.
+  const asked = open.flatMap((line) =>
+    (line.quantities.length > 0 ? line.quantities : [line.quantity]).map((quantity) => ({ line, quantity })),
+  );
   const { outcomes, exchangeRates, ownCurrencyCode } = await priceLinesOf(
     ctx,
     header,
-    open.map((line) => ({
-      item: itemOf(line),
-      quantity: line.quantity,
-      discount: line.discount,
-      fixed: line.fixed,
+    asked.map(({ line, quantity }) => ({
+      ...{ item: itemOf(line), quantity, discount: line.discount, fixed: line.fixed },
     })),
   );
-  const priced = new Map(
-    open.flatMap((line, index) => {
+  const prices = Map.groupBy(
+    asked.flatMap(({ line, quantity }, index) => {
       const outcome = outcomes[index];
       if (!outcome || 'conflict' in outcome) return [];
       const { unitPrice, amount, discountable, unitCost, minMargin, maxMargin, waterfall, problem } =
@@ -64,13 +67,13 @@ export const priceOpenLines = async (
         errors.push(faultOf(line, itemOf(line), { problem, currencyCode: header.currencyCode }));
         return [];
       }
-      const { fixed: _fixed, place: _place, ...rest } = line;
       const price = { unitPrice, unitCost, extendedPrice: amount, discountable, minMargin, maxMargin };
-      return [[line, { ...rest, ...price, priceWaterfall: waterfall }] as const];
+      return [{ line, quantity, ...price, priceWaterfall: waterfall }];
     }),
+    ({ line }) => line,
   );
   refuse(errors, code);
-  const conflicts = open.flatMap(({ place }, index) => {
+  const conflicts = asked.flatMap(({ line: { place } }, index) => {
     const outcome = outcomes[index];
     return outcome && 'conflict' in outcome ? [{ pointer: place, conflict: outcome.conflict }] : [];
   });
@@ -78,9 +81,24 @@ export const priceOpenLines = async (
   const rates = await withOwnRate(ctx, exchangeRates, { from: ownCurrencyCode, to: header.currencyCode });
   return {
     // All are priced: those that could not be were refused.
-    lines: lines.map((line) => (isOpen(line) ? present(priced.get(line)) : line)),
+    lines: lines.map((line) => (isOpen(line) ? pricedLine(line, prices.get(line) ?? []) : line)),
     set: ratesToSet(header.exchangeRates, rates, ownCurrencyCode),
   };
+};
+
+type Priced = Omit<ItemQuantity, 'isSelected'>;
+
+/** The line at the price of the quantity that counts, with the prices of the others. */
+const pricedLine = (
+  { fixed: _fixed, place: _place, quantities, ...line }: OpenLine,
+  found: readonly (Priced & { line: unknown })[],
+): ItemDraft => {
+  const prices = found.map(({ line: _line, ...price }) => ({
+    ...price,
+    isSelected: price.quantity.eq(line.quantity),
+  }));
+  const selected = present(prices.find(({ isSelected }) => isSelected));
+  return { ...line, ...selectedPrice(selected), quantities: quantities.length > 0 ? prices : [] };
 };
 
 const faultOf = (

@@ -38,6 +38,10 @@ export const printedBase = (
 });
 
 /** The unrounded amount of a line before its discount. */
-export const exactGross = ({ quantity, unitPrice, priceWaterfall }: Line): Decimal =>
+export const exactGross = ({
+  quantity,
+  unitPrice,
+  priceWaterfall,
+}: Pick<Line, 'quantity' | 'unitPrice' | 'priceWaterfall'>): Decimal =>
   priceWaterfall.find(({ step }) => step === 'LINE_DISCOUNT' || step === 'ROUNDING')?.before ??
   quantity.times(unitPrice);

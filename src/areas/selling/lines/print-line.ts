@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundHalfUp } from '#lib/decimal';
+import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
 import { type DocumentFormat, formatValue } from '#platform/pdf/format-value';
 import type { ItemLine } from './item-lines.ts';
 import type { LineItem } from './line-items.ts';
@@ -10,20 +10,24 @@ import { unitLabel } from './unit-label.ts';
 /** A pricing component that a quote shows apart, by its id. */
 export type ComponentNames = ReadonlyMap<string, string>;
 
+/** What is shown of lines beyond what each paper shows. */
+export type Shown = {
+  /** Pricing components that are shown apart. */
+  components: ComponentNames;
+  /** Whether configured lines list what they are made of. */
+  parts: boolean;
+};
+
 /**
  * A line of a document as a template sees it, of either kind under the same names: its duty without the
  * rest of the answer of the calculation, and nothing of how its price came about but what is to be shown
  * apart. Of a configured line the description goes on, in a line of its own, with what of it is to be shown;
  * `attributes` is that text alone.
  */
-export const printLine = (
-  line: Line,
-  format: DocumentFormat,
-  names: ComponentNames,
-): Record<string, unknown> => {
+export const printLine = (line: Line, format: DocumentFormat, shown: Shown): Record<string, unknown> => {
   const { tariff } = line;
   return {
-    ...(isConfigured(line) ? ofProduct(line, format, names) : ofItem(line)),
+    ...(isConfigured(line) ? ofProduct(line, format, shown) : ofItem(line)),
     notes: line.showNotes ? line.notes : null,
     unitPrice: shownPrice(line, format.minorUnits),
     ...printedAmounts(line, format.minorUnits),
@@ -37,27 +41,26 @@ export const printLine = (
   };
 };
 
-const ofItem = ({
-  itemAndQtyID: _line,
-  itemID: _item,
-  tariff: _tariff,
-  tariffProblem: _problem,
-  priceWaterfall: _waterfall,
-  marginGuard: _guard,
-  minMargin: _min,
-  maxMargin: _max,
-  showNotes: _mark,
-  isOptional: _optional,
-  isAlternate: _alternate,
-  groupName: _group,
-  isIncluded: _included,
-  ...line
-}: ItemLine) => ({ ...line, attributes: null, components: [], alternativeQuantities: [], ruleNotes: [] });
+/** Named one by one: what else a line knows is not for paper. */
+const ofItem = (line: ItemLine) => {
+  const { lineNumber, number, description, uOM, quantity, unitCost, discount } = line;
+  const { extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays } = line;
+  return {
+    ...{ lineNumber, number, description, quantity, uOM, unitCost, discount },
+    ...{ extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays },
+    ...{ attributes: null, components: [], parts: [], partCount: zero, ruleNotes: [] },
+    // Those besides the one that counts.
+    alternativeQuantities: line.quantities
+      .filter(({ isSelected }) => !isSelected)
+      .map((one) => ({ quantity: one.quantity, unitPrice: one.unitPrice, leadTimeDays })),
+  };
+};
 
-const ofProduct = (line: LineItem, format: DocumentFormat, names: ComponentNames) => {
+const ofProduct = (line: LineItem, format: DocumentFormat, shown: Shown) => {
   const { lineNumber, productNumber: number, description, uOM, quantity, unitCost, discount } = line;
   const { extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays, ruleNotes } = line;
   const attributes = shownAttributes(line, format);
+  const parts = shown.parts ? partsOf(line, format) : [];
   return {
     ...{ lineNumber, number, description: withAttributes(description, attributes) },
     ...{
@@ -72,7 +75,9 @@ const ofProduct = (line: LineItem, format: DocumentFormat, names: ComponentNames
       leadTimeDays,
     },
     attributes,
-    components: shownComponents(line, format.minorUnits, names),
+    components: shownComponents(line, format.minorUnits, shown.components),
+    parts,
+    partCount: decimal(parts.length),
     // Those besides the one that counts, for who would rather take more or less.
     alternativeQuantities: line.quantities
       .filter(({ isSelected }) => !isSelected)
@@ -80,6 +85,13 @@ const ofProduct = (line: LineItem, format: DocumentFormat, names: ComponentNames
     ruleNotes,
   };
 };
+
+/** What one piece is made of, without what that costs. */
+const partsOf = ({ items }: LineItem, { locale }: DocumentFormat) =>
+  items.map(({ number, description, quantity, uOM }) => ({
+    ...{ number, description, quantity, uOM },
+    unitLabel: uOM === null ? null : unitLabel(uOM, locale),
+  }));
 
 /** What follows the components in a waterfall without changing what they are parts of. */
 const afterwards = new Set(['COMPONENT', 'LINE_DISCOUNT', 'ROUNDING', 'QUOTE_DISCOUNT']);

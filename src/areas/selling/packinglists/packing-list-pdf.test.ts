@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
-import { templateNames } from '#areas/ground/documents';
 import { docxType } from '#lib/media-type';
 import type { Converter } from '#platform/pdf/converter';
 import { openNativeOffice } from '#platform/pdf/native-office';
@@ -155,27 +154,6 @@ describe('the PDF of a packing list', () => {
     assert.equal((await check(made.list.packingListID)).body.isValid, true);
     world.refused(await check('none'), 'NotFound');
     world.refused(await check(made.list.packingListID, '?DocumentID=none'), 'NotFound');
-  });
-
-  it('offers its template exactly the names that the data dictionary promises', async () => {
-    const promised = (templateNames('PACKINGLIST') ?? []).map((one) => one.path);
-    const inList = (list: string) =>
-      promised.filter((name) => name.startsWith(`${list}.`)).map((name) => name.slice(list.length + 1));
-    const plain = promised.filter((name) => !/^(packingList\.)?(items|packages|contacts)(\.|$)/.test(name));
-    const loop = (list: string) =>
-      table(
-        row(
-          `{{#${list}}}${inList(list)
-            .map((name) => `[{{${list}.${name}}}]`)
-            .join('')}{{/${list}}}`,
-        ),
-      );
-    const body = [...plain.map((name) => paragraph(`{{${name}}}`)), loop('items'), loop('packages')].join('');
-    const { documentID, warnings } = await upload(world, testDocx({ body }));
-    assert.deepEqual(warnings, []);
-    const { body: told } = await pdf(`/validate?DocumentID=${documentID}`);
-    assert.deepEqual([told.unknownPlaceholders, told.missingBookmarks, told.emptyRequired], [[], [], []]);
-    assert.ok(plain.includes('shipTo.attention') && inList('items').includes('serialNumbers'));
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   buyerShown,
   companyNames,
+  customerLocale,
   formatOf,
   placeShown,
   readCompany,
@@ -104,13 +105,7 @@ export const readPublicOrder = operation({
   run: async (ctx): Promise<OrderPage> => {
     const order = await linkedOrder(ctx);
     const company = await readCompany(ctx, order.salesRepUserID);
-    const { locale } = await ctx.one(
-      sql<{ locale: string }>`
-        select coalesce(c.locale, n.locale) as locale
-        from tenants n left join customers c on c.tenant_id = n.tenant_id and c.customer_id = ${order.customerID}
-        where ${ctx.mine('n')}`,
-      'tenant',
-    );
+    const locale = await customerLocale(ctx, order.customerID);
     const format = formatOf(company, order.currencyCode, locale);
     const { salesOrderID, number, status, shipmentStatus, description, purchaseOrder } = order;
     const { requestedDateUTC, promiseDateUTC } = order;

@@ -31,7 +31,7 @@ export {
 export { type PricesOfProduct, pricesOfProduct } from './prices-of-product.ts';
 export { packageExample } from './promotion.example.ts';
 export { promotionModel } from './promotion.resource.ts';
-export type { FixedPrice, WaterfallRow } from './resolve/facts.ts';
+export type { FixedPrice, Markup, WaterfallRow } from './resolve/facts.ts';
 export { type MarginGuard, type MarginLimits, marginGuardOf } from './resolve/margin-guard.ts';
 export type { ResolvedLine } from './resolve/resolve-line.ts';
 export { savePackage } from './save-package.ts';

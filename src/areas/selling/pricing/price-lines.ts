@@ -4,7 +4,7 @@ import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type Conflict, ConflictingPrices } from './resolve/choose.ts';
-import type { ItemLine, PricedItem, PriceFacts } from './resolve/facts.ts';
+import type { ItemLine, Markup, PricedItem, PriceFacts } from './resolve/facts.ts';
 import { factsByLine } from './resolve/facts-by-line.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
@@ -41,6 +41,8 @@ export type PricedDocument = {
   customerID: string | null;
   currencyCode: string;
   exchangeRates: readonly ExchangeRate[];
+  /** Only looked at: what components put on costs instead of their own. */
+  markups?: readonly Markup[] | undefined;
 };
 
 /**
@@ -63,7 +65,7 @@ export type PricedLines = {
  */
 export const priceLinesOf = async (
   ctx: Ctx,
-  { customerID, currencyCode, exchangeRates }: PricedDocument,
+  { customerID, currencyCode, exchangeRates, markups }: PricedDocument,
   lines: readonly ItemLine[],
   { date, at } = { date: todayIn(ctx.principal.timeZone, ctx.now), at: ctx.now },
 ): Promise<PricedLines> => {
@@ -71,7 +73,7 @@ export const priceLinesOf = async (
     exchangeRates.map(({ currencyCode: code, rate, rateDateUTC }) => [code, { rate, rateDateUTC }]),
   );
   const items = lines.map(({ item }) => item);
-  const facts = await loadPriceFacts(ctx, { items, customerID, currencyCode, date, at, rates });
+  const facts = await loadPriceFacts(ctx, { items, customerID, currencyCode, date, at, rates, markups });
   const factsOf = factsByLine(facts);
   return {
     outcomes: lines.map((line) => priceOf(factsOf(line.item), line)),

@@ -10,6 +10,7 @@ import { componentOf, ownPrice } from './resolve/component.ts';
 import type {
   Brought,
   FixedPrice,
+  Markup,
   NameSource,
   PricedItem,
   PricedProduct,
@@ -31,6 +32,8 @@ export type ProductAsked = {
    * before counts.
    */
   rates: PriceFacts['rates'];
+  /** Only looked at: what components put on costs instead of their own. */
+  markups?: readonly Markup[] | undefined;
   /** What the product calls the sources of its price. */
   nameSource: NameSource;
 };
@@ -67,12 +70,12 @@ export type PricesOfProduct = {
 /** The one way to the price of a configuration: of questions, quotes and promotions alike. */
 export const pricesOfProduct = async (
   ctx: Ctx,
-  { product, customer, currencyCode, date, rates, nameSource }: ProductAsked,
+  { product, customer, currencyCode, date, rates, markups, nameSource }: ProductAsked,
 ): Promise<PricesOfProduct> => {
   const at =
     date === todayIn(ctx.principal.timeZone, ctx.now) ? ctx.now : startOfDay(ctx.principal.timeZone, date);
   const customerID = customer?.customerID ?? null;
-  const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates };
+  const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates, markups };
   const facts = { ...(await loadPriceFacts(ctx, asked)), rates };
   return {
     needsRate: (quantity) => decided(() => isByForeignList(facts, product, quantity)),

@@ -16,6 +16,9 @@ import {
   withHeld,
 } from './hold-job.ts';
 import { impactTestResource } from './impact-test.resource.ts';
+import { orderAnalysisResource } from './orders/order-analysis.resource.ts';
+import { storeComparisons } from './orders/store-comparisons.ts';
+import { writeProfitability } from './orders/write-profitability.ts';
 import { runImpactTest } from './run-impact-test.ts';
 import { takeRatesResource } from './take-rates.resource.ts';
 
@@ -36,6 +39,8 @@ export const startAnalysisWorker = (parts: AnalysisWorkerParts): WorkLoop => {
 const kinds = {
   TAKE_RATE: { resource: takeRatesResource, run: computeTakeRates },
   IMPACT_TEST: { resource: impactTestResource, run: runImpactTest },
+  COMPARISONS: { resource: orderAnalysisResource, run: storeComparisons },
+  PROFITABILITY: { resource: orderAnalysisResource, run: writeProfitability },
 };
 
 /** So often in a row something other than what was asked may go wrong, or the worker die. */

@@ -2,12 +2,28 @@ import { defineArea } from '#platform/area';
 import { countOrderOptions } from './count-order-options.ts';
 import { exportConfigurations } from './export-configurations.ts';
 import { impactTestOperations } from './impact-tests.ts';
+import { comparisonOperations } from './orders/comparisons.ts';
+import { profitabilityOperations } from './orders/profitability.ts';
 import { takeRatesOperations } from './take-rates.ts';
 
 export const productAnalysis = defineArea({
   name: 'productanalysis',
-  tables: ['take_rate_analyses', 'impact_tests', 'impact_test_lines', 'product_analysis_jobs'],
-  operations: [exportConfigurations, countOrderOptions, ...takeRatesOperations, ...impactTestOperations],
+  tables: [
+    'take_rate_analyses',
+    'impact_tests',
+    'impact_test_lines',
+    'product_analysis_jobs',
+    'production_comparisons',
+    'order_analyses',
+  ],
+  operations: [
+    exportConfigurations,
+    countOrderOptions,
+    ...takeRatesOperations,
+    ...impactTestOperations,
+    ...comparisonOperations,
+    ...profitabilityOperations,
+  ],
 });
 
 export { type AnalysisWorkerParts, runNextAnalysis, startAnalysisWorker } from './analysis-worker.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 
-export type JobKind = 'TAKE_RATE' | 'IMPACT_TEST';
+export type JobKind = 'TAKE_RATE' | 'IMPACT_TEST' | 'COMPARISONS' | 'PROFITABILITY';
 
 /**
  * Has a worker take it up, in the name of who asks. What one is doing for it already is lost: what was asked

@@ -37,8 +37,8 @@ export type QuoteChange = {
 export type Change = (quote: Quote, lines: Line[], whole: Quote) => Promise<QuoteChange> | QuoteChange;
 
 /**
- * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals recomputed
- * , what its readers look for noted in its history, a new row version, audited, and answered whole.
+ * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals recomputed,
+ * what its readers look for noted in its history, a new row version, audited, and answered whole.
  * @throws Problem 404, 412, and what `rule` and `change` throw
  */
 export const changeQuote = async (
@@ -46,30 +46,14 @@ export const changeQuote = async (
   id: string,
   change: Change,
   rule: (old: Quote) => void = refuseUnlessEditable,
+  lock: typeof lockOne = lockOne,
 ): Promise<Answer> => {
-  const old = await lockOne(ctx, quoteResource, id);
+  const old = await lock(ctx, quoteResource, id);
   rule(old);
   const before = await readOne(ctx, quoteResource, id);
   const lines = allLinesOf(before);
-  const { set: said = {}, lines: wanted, anew = false, history = [] } = await change(old, lines, before);
-  const set = withRates(old, said);
-  const header = { ...old, ...set };
-  // What was promised is not computed again because a phase changes: another program version might round
-  // otherwise.
-  const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
-  const priced = isPriced ? priceLines(settleChoices(wanted ?? lines), header) : { lines, totals: old };
-  const isDutiable = isPriced || anew || dutyFields.some((name) => name in set);
-  const assessed = isDutiable
-    ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew })
-    : lines;
-  const { optionsTotal, netTotal } = priced.totals;
-  const isMoved = isPriced || 'delivery' in set || 'destinationCountryCode' in set;
-  const { history: told, ...sent } = isMoved
-    ? await deliveryAnew(ctx, header, assessed, netTotal)
-    : { ...pickDelivery(header), history: [] };
-  const paidBy = header.importChargesPaidBy;
-  const totals = storedTotals(priced.totals, assessed, paidBy, sent.deliveryTotal);
-  const changes = { ...set, ...totals, optionsTotal, ...sent };
+  const { history = [], ...changed } = await change(old, lines, before);
+  const { lines: assessed, changes, history: told } = await recalculate(ctx, old, lines, changed);
   if (!quoteLines.store(ctx, id, lines, assessed) && changesNothing(old, changes)) {
     auditRow(ctx, quoteResource, 'UPDATE', before, before);
     return whole(before);
@@ -84,6 +68,36 @@ export const changeQuote = async (
     await withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: id, keep }, 'What is priced has changed.');
   auditRow(ctx, quoteResource, 'UPDATE', before, after);
   return whole(after);
+};
+
+/**
+ * What a change makes of a quote, before anything is written: the lines with their amounts and duties, and
+ * the fields of the header that follow. `old` and `lines` are the quote as it is.
+ */
+export const recalculate = async (
+  ctx: Ctx,
+  old: Quote,
+  lines: readonly Line[],
+  { set: said = {}, lines: wanted, anew = false }: Omit<QuoteChange, 'history'>,
+) => {
+  const set = withRates(old, said);
+  const header = { ...old, ...set };
+  // What was promised is not computed again because a phase changes: another program version might round
+  // otherwise.
+  const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
+  const priced = isPriced ? priceLines(settleChoices(wanted ?? lines), header) : { lines, totals: old };
+  const isDutiable = isPriced || anew || dutyFields.some((name) => name in set);
+  const assessed = isDutiable
+    ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew })
+    : lines;
+  const { optionsTotal, netTotal } = priced.totals;
+  const isMoved = isPriced || 'delivery' in set || 'destinationCountryCode' in set;
+  const { history, ...sent } = isMoved
+    ? await deliveryAnew(ctx, header, assessed, netTotal)
+    : { ...pickDelivery(header), history: [] };
+  const paidBy = header.importChargesPaidBy;
+  const totals = storedTotals(priced.totals, assessed, paidBy, sent.deliveryTotal);
+  return { lines: assessed, changes: { ...set, ...totals, optionsTotal, ...sent }, history };
 };
 
 const pickDelivery = ({ delivery, deliveryTotal, exchangeRates }: Quote) => ({

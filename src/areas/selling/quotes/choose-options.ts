@@ -1,9 +1,9 @@
-import { included, keyOf, type Line, mostLines } from '#areas/selling/lines';
+import { included, isItem, keyOf, type Line, mostLines, withQuantity } from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, operation } from '#platform/operation';
-import { type PlaceError, Problem } from '#platform/problem';
-import { id, list, object, type Static } from '#platform/schema';
+import { invalid, type PlaceError, Problem } from '#platform/problem';
+import { id, list, object, optional, quantity, type Static } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
 import { type Quote, quoteResource } from './quote.resource.ts';
@@ -16,6 +16,13 @@ export const chosenOptions = object(
       description:
         'By itemAndQtyID or lineItemID: every optional line that is taken, and of groups the alternate that is. A group of which none is named keeps its present one',
     }),
+    quantities: optional(
+      list(object({ lineID: id(), quantity: quantity() }, { title: 'SalesQuoteChosenQuantity' }), {
+        maxItems: mostLines,
+        description:
+          'Of item lines that are offered in several quantities the one that is taken, at its price as it was offered; a line that is not named keeps its present one',
+      }),
+    ),
   },
   { title: 'SalesQuoteOptions' },
 );
@@ -30,17 +37,17 @@ type ChosenOptions = Static<typeof chosenOptions>;
 export const chooseOptions = (
   ctx: Ctx,
   { salesQuoteID }: Pick<Quote, 'salesQuoteID'>,
-  { lineIDs }: ChosenOptions,
+  { lineIDs, quantities = [] }: ChosenOptions,
 ): Promise<Answer> =>
   changeQuote(
     ctx,
     salesQuoteID,
     ({ status }, lines) => {
-      const chosen = choose(lines, lineIDs);
+      const chosen = takeQuantities(choose(lines, lineIDs), quantities);
       const [before, after] = [choicesIn(lines), choicesIn(chosen)];
-      if (before === after) return {};
+      if (chosen.every((line, index) => isSame(line, lines[index]))) return {};
       const optionsChosen =
-        status === 'OFFERED' ? { utc: ctx.now, userID: ctx.userID, lineIDs: [...lineIDs] } : null;
+        status === 'OFFERED' ? { utc: ctx.now, userID: ctx.userID, lineIDs: [...lineIDs], quantities } : null;
       return {
         lines: chosen,
         set: { optionsChosen },
@@ -58,6 +65,9 @@ const refuseUnlessOpen = ({ number, status }: Quote): void => {
   );
 };
 
+const isSame = (one: Line, other: Line | undefined): boolean =>
+  other !== undefined && one.isIncluded === other.isIncluded && one.quantity.eq(other.quantity);
+
 const isChoice = ({ isOptional, isAlternate }: Line): boolean => isOptional || isAlternate;
 
 /** The numbers of the choices that are taken, for the history. */
@@ -66,7 +76,35 @@ const choicesIn = (lines: readonly Line[]): string =>
     .filter(isChoice)
     .map(({ lineNumber }) => lineNumber)
     .slice(0, 500)
-    .join(', ');
+    .join(', ') + quantitiesIn(lines);
+
+/** The quantities that are taken where there are several, for the history: `; 1 × 25`. */
+const quantitiesIn = (lines: readonly Line[]): string =>
+  lines
+    .filter(isItem)
+    .filter(({ quantities }) => quantities.length > 0)
+    .slice(0, 20)
+    .map(({ lineNumber, quantity: taken }) => `; line ${lineNumber}: ${taken.toFixed()}`)
+    .join('');
+
+/** Lines in the quantities that are named. @throws Problem 400 at the first place */
+const takeQuantities = (lines: readonly Line[], wanted: NonNullable<ChosenOptions['quantities']>): Line[] => {
+  const places = new Map(wanted.map(({ lineID, quantity: one }, index) => [lineID, { one, index }]));
+  const known = new Map(lines.map((line) => [keyOf(line), line]));
+  for (const [index, { lineID }] of wanted.entries()) {
+    const line = known.get(lineID);
+    const tell = (detail: string) => invalid(`/quantities/${index}/lineID`, detail);
+    if (!line) throw tell('is not a line of the quote');
+    if (places.get(lineID)?.index !== index) throw tell('comes twice');
+    if (!isItem(line)) throw tell('is a configured line: the seller configures it for another quantity');
+  }
+  return lines.map((line) => {
+    const said = isItem(line) ? places.get(line.itemAndQtyID) : undefined;
+    return said && isItem(line) && !said.one.eq(line.quantity)
+      ? withQuantity(line, said.one, `/quantities/${said.index}`)
+      : line;
+  });
+};
 
 /** The lines, of which the choices named are included. @throws Problem 400 with every place */
 const choose = (lines: readonly Line[], lineIDs: readonly string[]): Line[] => {

@@ -13,11 +13,13 @@ import { addPromotion } from './add-promotion.ts';
 import { askApproval, readApproval } from './ask-approval.ts';
 import { calculateQuoteDuties } from './calculate-quote-duties.ts';
 import { changeBasics } from './change-basics.ts';
+import { checkoutOperations } from './checkout/index.ts';
 import { setOptions } from './choose-options.ts';
 import { configureQuoteLine } from './configure-lines.ts';
 import { createQuote } from './create-quote.ts';
 import { lineItemExports } from './export-line-item.ts';
 import { exportLines } from './export-quotes.ts';
+import { mailLogOperations } from './mail-log.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { publicOperations } from './public/index.ts';
@@ -28,6 +30,7 @@ import { getVersion, listVersions } from './quote-versions.ts';
 import { listQuotedCustomers } from './quoted-customers.ts';
 import { renderQuotePdf } from './render-quote-pdf.ts';
 import { repriceQuote } from './reprice-quote.ts';
+import { sendMail } from './send-mail.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setDiscount } from './set-discount.ts';
 import { setCustomer, setPhase, setValidity } from './set-header.ts';
@@ -50,6 +53,7 @@ export const quotes = defineArea({
     'sales_quote_line_items',
     'sales_quote_versions',
     'sales_quote_acceptances',
+    'sales_quote_checkouts',
   ],
   operations: [
     createQuote,
@@ -99,6 +103,7 @@ export const quotes = defineArea({
     setPayment,
     uploadPurchaseOrder,
     purchaseOrderPdf,
+    ...checkoutOperations,
     readApproval,
     askApproval,
     setStatus,
@@ -122,10 +127,14 @@ export const quotes = defineArea({
     }),
     summaryExport(quoteResource, { noun: 'sales quotes', file: 'salesquotes' }),
     exportLines,
+    sendMail,
+    ...mailLogOperations,
     ...publicOperations,
   ],
   events: [quoteCreated, quoteStatusChanged, quotePaymentChanged],
 });
 
-export type { Quote } from './quote.resource.ts';
+export { changeQuote, recalculate } from './change-quote.ts';
+export { type Quote, refuseUnlessEditable } from './quote.resource.ts';
+export { approvedContent } from './quote-approval.ts';
 export { quoteResource, quoteStatusChanged };

@@ -1,8 +1,9 @@
 import { machine, statusesOf } from '#kit/machine';
 
 /**
- * The payment of a quote, beside its own status: by card or invoice, or by the customer's purchase order.
- * What was declined, cancelled or rejected can be tried again, with another method too.
+ * The payment of a quote, beside its own status: by card or invoice, or by the customer's purchase order; by
+ * hand, or as a provider says whose page the customer pays at. Money that came counts, whatever failed
+ * before. What was declined, cancelled or rejected can be tried again, with another method too.
  */
 export const paymentMachine = machine({
   entity: 'SalesQuotePayment',
@@ -37,6 +38,19 @@ export const paymentMachine = machine({
     { from: 'PO_REJECTED', to: 'PENDING', requires: ['method'], effects: ['begin'], by: 'payment' },
     { from: 'DECLINED', to: 'PENDING', requires: ['method'], effects: ['begin'], by: 'payment' },
     { from: 'CANCELLED', to: 'PENDING', requires: ['method'], effects: ['begin'], by: 'payment' },
+    { from: 'NONE', to: 'PENDING', by: 'checkout', byLink: true },
+    { from: 'PO_REJECTED', to: 'PENDING', effects: ['begin'], by: 'checkout', byLink: true },
+    { from: 'DECLINED', to: 'PENDING', effects: ['begin'], by: 'checkout', byLink: true },
+    { from: 'CANCELLED', to: 'PENDING', effects: ['begin'], by: 'checkout', byLink: true },
+    { from: 'PENDING', to: 'AUTHORIZED', by: 'provider', byLink: true },
+    { from: 'PENDING', to: 'PAID', by: 'provider', byLink: true },
+    { from: 'AUTHORIZED', to: 'PAID', by: 'provider', byLink: true },
+    { from: 'DECLINED', to: 'PAID', by: 'provider', byLink: true },
+    { from: 'CANCELLED', to: 'PAID', by: 'provider', byLink: true },
+    { from: 'PENDING', to: 'DECLINED', by: 'provider', byLink: true },
+    { from: 'AUTHORIZED', to: 'DECLINED', by: 'provider', byLink: true },
+    { from: 'PENDING', to: 'CANCELLED', by: 'provider', byLink: true },
+    { from: 'PAID', to: 'REFUNDED', by: 'provider', byLink: true },
     { from: 'NONE', to: 'PO_RECEIVED', by: 'purchaseorder', byLink: true },
     { from: 'PENDING', to: 'PO_RECEIVED', by: 'purchaseorder', byLink: true },
     { from: 'PO_REJECTED', to: 'PO_RECEIVED', effects: ['begin'], by: 'purchaseorder', byLink: true },

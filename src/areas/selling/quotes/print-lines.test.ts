@@ -42,4 +42,31 @@ describe('the PDF of a quote or order with configured lines', () => {
       ]);
     }
   });
+
+  it('lists what a configured product is made of where the call asks for it, and nowhere else', async () => {
+    const world = await startLines();
+    const { salesQuoteID } = await world.quote({ items: [{ number: 'A', quantity: 1 }] });
+    await world.configured(salesQuoteID, { attributes: choose({ SIZE: 20, LENGTH: 12.5 }) });
+    for (const status of ['OFFERED', 'ACCEPTED'])
+      await world.done(`/v1/salesquotes/${salesQuoteID}/status`, 'PATCH', { status });
+    const { token } = await world.done(`/v1/salesquotes/${salesQuoteID}/public/url`, 'POST', {});
+    const { salesOrderID } = await world.done(`/v1/salesquotes/${salesQuoteID}/salesorder`, 'POST');
+    const print = async (path: string): Promise<string> => {
+      const got = await world.service.ask(path, { headers: { accept: docxType } });
+      assert.equal(got.status, 200, got.bytes.toString().slice(0, 500));
+      return textOf(got.bytes).join('\n');
+    };
+    for (const path of [`/v1/salesquotes/${salesQuoteID}/pdf`, `/v1/salesorders/${salesOrderID}/pdf`]) {
+      assert.match(await print(`${path}?ShowParts=true`), /Each consists of:\n• 1 pcs BODY-BRASS-20, Body\n/);
+      assert.match(
+        await print(`${path}?ShowParts=true&Language=de`),
+        /Jeweils bestehend aus:\n• 1 Stk\. BODY-BRASS-20, Body\n/,
+      );
+      for (const query of ['', '?ShowParts=false'])
+        assert.doesNotMatch(await print(`${path}${query}`), /BODY-BRASS|consists/);
+      const { isValid } = await world.done(`${path}/validate?ShowParts=true`, 'GET');
+      assert.equal(isValid, true);
+    }
+    assert.doesNotMatch(await print(`/v1/salesquotes/public/pdf?token=${token}`), /BODY-BRASS|consists/);
+  });
 });

@@ -14,6 +14,7 @@ import {
   included,
   keyOf,
   type Line,
+  type PartsAsked,
   printedBase,
   printLine,
   readShownComponents,
@@ -35,12 +36,17 @@ export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: Docu
  * (#areas/ground/documents), null where the quote says nothing. Amounts are written in the quote's currency,
  * dates in the company's time zone, in the language of `locale`.
  */
-export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promise<QuotePrint> => {
+export const printQuote = async (
+  ctx: Ctx,
+  quote: Quote,
+  locale: string,
+  { ShowParts = false }: PartsAsked = {},
+): Promise<QuotePrint> => {
   const company = await readCompany(ctx, quote.salesRepUserID);
   const format = formatOf(company, quote.currencyCode, locale);
   const lines = allLinesOf(quote);
-  const names = await readShownComponents(ctx, lines);
-  const print = (line: Line) => printLine(line, format, names);
+  const shown = { components: await readShownComponents(ctx, lines), parts: ShowParts };
+  const print = (line: Line) => printLine(line, format, shown);
   const counted = included(lines);
   const headings = headingsOf(counted);
   const swaps = swapsOf(lines, quote);

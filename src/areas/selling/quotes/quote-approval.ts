@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApprovalSubject, Facts } from '#areas/company/approvals';
 import { allLinesOf, type ItemLine, isItem, keyOf, type Line } from '#areas/selling/lines';
+import { marginGuardOf } from '#areas/selling/pricing';
 import { contentHash } from '#lib/content-hash';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -68,8 +69,15 @@ export const approvedContent = (quote: Quote): string =>
     ...without(quote, notApproved.header),
     items: allLinesOf(quote)
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      .map((line) => ({ ...without(line, notApproved.line), ...choiceOf(line) })),
+      .map((line) => ({ ...without(line, notApproved.line), ...choiceOf(line), ...quantitiesOf(line) })),
   });
+
+/** Of several quantities of an item each counts with its price; one alone is the line's. */
+const quantitiesOf = (line: Line): Record<string, unknown> => {
+  if (!isItem(line)) return {};
+  const quantities = line.quantities.map(({ priceWaterfall: _steps, isSelected: _chosen, ...one }) => one);
+  return { quantities: quantities.length > 0 ? quantities : undefined };
+};
 
 /** Whether the customer can take a line counts where he can; a plain line says nothing of it. */
 const choiceOf = ({ isOptional, isAlternate, groupName, isIncluded }: Line): Record<string, unknown> =>
@@ -130,7 +138,7 @@ const factsOf = (
   return {
     ...discountsOf(quote, lines),
     marginPercent: quote.marginPercent,
-    ...shortfallsOf(lines),
+    ...shortfallsOf(inEachQuantity(lines)),
     grandTotal: { amount: quote.grandTotal, currencyCode },
     netTotal: { amount: quote.netTotal, currencyCode },
     currencyCode,
@@ -145,6 +153,26 @@ const factsOf = (
     itemCategory,
   };
 };
+
+/**
+ * Lines in each quantity in which they are offered, with the margin that is left after the line's share of
+ * the discount on the whole.
+ */
+const inEachQuantity = (lines: readonly Line[]): Pick<Line, 'unitCost' | 'minMargin' | 'marginGuard'>[] =>
+  lines.flatMap((line) => {
+    if (!isItem(line)) return [line];
+    const others = line.quantities.filter(({ isSelected }) => !isSelected);
+    const { quoteDiscount, discountable: base } = line;
+    return [
+      line,
+      ...others.map(({ quantity, unitCost, extendedPrice, discountable, minMargin, maxMargin }) => {
+        const share = base.eq(zero) ? zero : discountable.times(quoteDiscount).div(base);
+        const cost = unitCost && quantity.times(unitCost);
+        const marginGuard = marginGuardOf(extendedPrice.minus(share), cost, { minMargin, maxMargin });
+        return { unitCost, minMargin, marginGuard };
+      }),
+    ];
+  });
 
 /**
  * How many lines stay below the least margin that they shall leave, and how far the worst does, in points.

@@ -81,6 +81,18 @@ describe('the approval of margins', () => {
     assert.equal((await world.offer(id)).body.code, 'ApprovalRequired');
   });
 
+  it('is asked for by a quantity that is too cheap, though another one counts', async () => {
+    await limit('linesBelowMargin', 0);
+    const both = [1, 100].map((quantity) => ({ quantity }));
+    const { salesQuoteID: id, items } = await quote([{ number: 'A', quantities: both }]);
+    assert.equal((await world.ask(`/${id}/approval`)).body.status, 'NOT_REQUIRED');
+    const body = [{ minQuantity: 100, unitPrice: 80 }];
+    const breaks = `/v1/items/${items[0].itemID}/pricebreaks`;
+    assert.equal((await world.service.ask(breaks, { method: 'PATCH', body })).status, 200);
+    assert.equal((await world.ask(`/${id}/reprice`, { method: 'POST', body: {} })).status, 200);
+    assert.match((await world.offer(id)).body.detail, /linesBelowMargin 1 is greater than 0/);
+  });
+
   it('stays where the same price comes about otherwise', async () => {
     await limit('marginShortfall', 5);
     const { salesQuoteID: id, items } = await quote([{ number: 'A', quantity: 1, unitPrice: 85 }]);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { templateNames } from '#areas/ground/documents';
 import { docxType } from '#lib/media-type';
 import { withClient } from '#platform/db/connection';
 import {
@@ -284,30 +283,5 @@ describe('the PDF of a quote', () => {
     const fine = await service.ask(`/v1/salesquotes/${salesQuote.salesQuoteID}/pdf/validate`);
     assert.equal(fine.body.isValid, true, JSON.stringify(fine.body));
     assert.equal(fake.calls, calls);
-  });
-
-  it('offers its template exactly the names that the data dictionary promises', async () => {
-    const full = await world.quote({ description: 'x' });
-    const path = `/v1/salesquotes/${full.salesQuoteID}`;
-    await service.ask(`${path}/notes`, { method: 'PATCH', body: { text: 'n', isForCustomer: true } });
-    await service.ask(`${path}/tags`, { method: 'PATCH', body: { name: 'a', value: 'b' } });
-    const promised = (templateNames('SALESQUOTE') ?? []).map((one) => one.path);
-    const names = promised.filter((name) => !/^(salesQuote\.)?(items|options|alternatives)\./.test(name));
-    const inLoop = promised
-      .filter((name) => /^items\.(?!components\b|alternativeQuantities\b)/.test(name))
-      .map((name) => name.slice('items.'.length));
-    const { documentID: id } = await world.upload(
-      templateFields,
-      testDocx({
-        body: [
-          ...names
-            .filter((name) => !/^(salesQuote\.)?(notes|tags|contacts)\./.test(name))
-            .map((name) => paragraph(`{{${name}}}`)),
-          table(row(`{{#Items}}${inLoop.map((name) => `{{${name}}}`).join(' ')}{{/Items}}`)),
-        ].join(''),
-      }),
-    );
-    const { body } = await service.ask(`${path}/pdf/validate?DocumentID=${id}`);
-    assert.deepEqual([body.unknownPlaceholders, body.missingBookmarks, body.emptyRequired], [[], [], []]);
   });
 });

@@ -108,6 +108,7 @@ export const quoteExample = {
         description: 'Double-acting cylinder 50/30, stroke 300 mm',
         uOM: 'C62',
         quantity: 12,
+        quantities: [],
         unitCost: 112.3,
         unitPrice: 208,
         discount: 0,

@@ -23,7 +23,7 @@ import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
-import { id, instant, list, object, orNull } from '#platform/schema';
+import { id, instant, list, object, optional, orNull, quantity } from '#platform/schema';
 import { paymentSchema } from './payment.ts';
 import { acceptance } from './public/acceptance.ts';
 import { quoteExample } from './quote.example.ts';
@@ -32,7 +32,12 @@ import { lineItemsPart, linesPart } from './quote-lines.ts';
 
 const set = { required: true, readOnly: true } as const;
 const optionsChosen = object(
-  { utc: instant(), userID: orNull(id()), lineIDs: list(id()) },
+  {
+    ...{ utc: instant(), userID: orNull(id()), lineIDs: list(id()) },
+    quantities: optional(
+      list(object({ lineID: id(), quantity: quantity() }, { title: 'SalesQuoteQuantityTaken' })),
+    ),
+  },
   { title: 'SalesQuoteOptionsChosen' },
 );
 const fields = {
@@ -173,7 +178,11 @@ const fields = {
   }),
 };
 
-export const quoteNumbers: NumberSeries = { entity: 'SalesQuote', format: 'Q####', first: 1001 };
+/** They may have gaps: in one tenant, too, many quotes can be made at once. */
+export const quoteNumbers: NumberSeries = {
+  ...{ entity: 'SalesQuote', format: 'Q####', first: 1001 },
+  mayHaveGaps: true,
+};
 
 /** A sales quote: the header here, its lines, tags, notes and history as parts. */
 export const quoteResource = resource({

@@ -1,5 +1,6 @@
 import { pdfAnswer, pdfProblems, pdfResponse, templateQuery } from '#areas/ground/documents';
 import { templateOf } from '#areas/selling/header';
+import { partsQuery } from '#areas/selling/lines';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
@@ -20,7 +21,7 @@ export const renderQuotePdf = operation({
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'quotes.read',
   params: idParams(quoteResource),
-  query: object(templateQuery),
+  query: object({ ...templateQuery, ...partsQuery }),
   traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
@@ -30,7 +31,7 @@ export const renderQuotePdf = operation({
     return pdfAnswer(ctx, {
       of: { entity: 'SalesQuote', entityID: found.salesQuoteID },
       template,
-      ...(await printQuote(ctx, found, template.locale)),
+      ...(await printQuote(ctx, found, template.locale, query)),
       fileName: `Quote_${found.number}`,
     });
   },

@@ -52,10 +52,10 @@ const effects = {
  * only what was begun can be ended. @throws Problem 400, 404, 412, 409 NotEditable, IllegalTransition,
  * PreconditionMissing
  */
-const changePayment = async (
+export const changePayment = async (
   ctx: Ctx,
   id: string,
-  by: 'payment' | 'purchaseorder',
+  by: PaymentTransition['by'],
   change: PaymentChange | ((quote: Quote) => Promise<PaymentChange>),
 ): Promise<Answer> => {
   const old = await lockOne(ctx, quoteResource, id);
@@ -79,7 +79,7 @@ const nextPayment = (
   ctx: Ctx,
   { number, status: quoteStatus, payment: old, currencyCode, grandTotal }: Quote,
   { status, reason: _said, ...said }: PaymentChange,
-  by: 'payment' | 'purchaseorder',
+  by: PaymentTransition['by'],
 ): Payment => {
   const move =
     status === undefined

@@ -6,6 +6,7 @@ import {
   templateQuery,
 } from '#areas/ground/documents';
 import { templateOf } from '#areas/selling/header';
+import { partsQuery } from '#areas/selling/lines';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
@@ -33,14 +34,14 @@ export const validateQuotePdf = operation({
     'Tells which placeholders and bookmarks the quote has nothing for, and what it should say and does not.',
   permission: 'quotes.read',
   params: idParams(quoteResource),
-  query: object(templateQuery),
+  query: object({ ...templateQuery, ...partsQuery }),
   response: templateFindings,
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, quoteResource, params.SalesQuoteID);
     const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
-    const { data } = await printQuote(ctx, found, template.locale);
+    const { data } = await printQuote(ctx, found, template.locale, query);
     return findingsAnswer(template, data, required);
   },
 });

@@ -9,18 +9,16 @@ import { flag, id, int32, list, object, oneOf, optional, orNull, otherwise, text
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
 import { type Order, orderResource } from './order.resource.ts';
+import { promised } from './order-days.ts';
 import { missingFor } from './order-preconditions.ts';
 
 const reasons = ['ALL_SHIPPED', 'DATE_PASSED'] as const;
 
-/**
- * Where a status lags behind, the one that follows: COMPLETED when all was shipped, RELEASED when it was
- * shipped while on hold or its date is over.
- */
-const isLate = sql`coalesce(t.promise_date_utc, t.requested_date_utc)`;
+/** Orders whose status lags behind what happened. */
 const lagging = (now: string) => sql`(
   (t.status in ('RELEASED', 'ONHOLD') and t.shipped_utc is not null)
-  or (t.status in ('DRAFT', 'RESERVED') and ${isLate} < ${now}::timestamptz))`;
+  or (t.status in ('DRAFT', 'RESERVED') and ${promised} < ${now}::timestamptz))`;
+/** Of such an order the status that follows, and why. */
 const suggested: Partial<Record<OrderStatus, { to: OrderStatus; reason: (typeof reasons)[number] }>> = {
   DRAFT: { to: 'RELEASED', reason: 'DATE_PASSED' },
   RESERVED: { to: 'RELEASED', reason: 'DATE_PASSED' },

@@ -10,7 +10,14 @@ import {
   shipToSnapshot,
   termOf,
 } from '#areas/selling/header';
-import { findItems, mergeLines, mostLines, noRates, refuseOptions } from '#areas/selling/lines';
+import {
+  findItems,
+  mergeLines,
+  mostLines,
+  noRates,
+  refuseOptions,
+  refuseQuantities,
+} from '#areas/selling/lines';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { whole } from '#kit/shapes';
 import { type Decimal, zero } from '#lib/decimal';
@@ -94,6 +101,7 @@ export const createOrder = operation({
     const inputs = body.items ?? [];
     refuseOwnFields(inputs, [], '/items');
     refuseOptions(inputs, '/items');
+    refuseQuantities(inputs, '/items');
     const [header, items] = await together(headerOf(ctx, body), findItems(ctx, inputs));
     const { lines, set } = await mergeLines(ctx, [], inputs, { items, header, at: '/items' });
     return whole(await makeOrder(ctx, { header: { ...header, ...set }, lines }));

@@ -86,7 +86,7 @@ export {
   uninvoiced,
 } from './bill-lines.ts';
 export { lockBeside } from './lock-order.ts';
-export { shipToOnOrder } from './order.example.ts';
+export { orderExample, shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
 export { daysBeforeDue } from './order-days.ts';
 export {

@@ -101,6 +101,7 @@ export const orderExample = {
         description: 'Double-acting cylinder 50/30, stroke 300 mm',
         uOM: 'C62',
         quantity: 12,
+        quantities: [],
         unitCost: 112.3,
         unitPrice: 208,
         discount: 0,

@@ -9,7 +9,14 @@ import {
   printPlace,
   readCompany,
 } from '#areas/selling/header';
-import { headingsOf, keyOf, printedBase, printLine, readShownComponents } from '#areas/selling/lines';
+import {
+  headingsOf,
+  keyOf,
+  type PartsAsked,
+  printedBase,
+  printLine,
+  readShownComponents,
+} from '#areas/selling/lines';
 import { notesIn } from '#kit/parts/notes';
 import { tagsIn } from '#kit/parts/tags';
 import { decimal, zero } from '#lib/decimal';
@@ -28,15 +35,16 @@ export const printOrder = async (
   ctx: Ctx,
   order: Order,
   locale: string,
+  { ShowParts = false }: PartsAsked = {},
 ): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const company = await readCompany(ctx, order.salesRepUserID);
   const format = formatOf(company, order.currencyCode, locale);
   const lines = allLinesOfOrder(order);
-  const names = await readShownComponents(ctx, lines);
+  const shown = { components: await readShownComponents(ctx, lines), parts: ShowParts };
   const headings = headingsOf(lines);
   const items = lines.map((line) => ({
     groupHeading: headings.get(keyOf(line)) ?? null,
-    ...printLine(line, format, names),
+    ...printLine(line, format, shown),
     quantityShipped: line.quantityShipped,
     status: line.status,
   }));

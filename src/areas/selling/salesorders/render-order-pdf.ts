@@ -9,6 +9,7 @@ import {
   templateQuery,
 } from '#areas/ground/documents';
 import { templateOf } from '#areas/selling/header';
+import { partsQuery } from '#areas/selling/lines';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
@@ -29,7 +30,7 @@ export const renderOrderPdf = operation({
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'salesorders.read',
   params: idParams(orderResource),
-  query: object(templateQuery),
+  query: object({ ...templateQuery, ...partsQuery }),
   traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
@@ -39,7 +40,7 @@ export const renderOrderPdf = operation({
     return pdfAnswer(ctx, {
       of: { entity: 'SalesOrder', entityID: found.salesOrderID },
       template,
-      ...(await printOrder(ctx, found, template.locale)),
+      ...(await printOrder(ctx, found, template.locale, query)),
       fileName: `Order_${found.number}`,
     });
   },
@@ -60,14 +61,14 @@ export const validateOrderPdf = operation({
   permission: 'salesorders.read',
   addition: true,
   params: idParams(orderResource),
-  query: object(templateQuery),
+  query: object({ ...templateQuery, ...partsQuery }),
   response: templateFindings,
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, orderResource, params.SalesOrderID);
     const template = await templateOf(ctx, 'SALESORDER', query, found.customerID);
-    const { data } = await printOrder(ctx, found, template.locale);
+    const { data } = await printOrder(ctx, found, template.locale, query);
     return findingsAnswer(template, data, required);
   },
 });

@@ -1,4 +1,11 @@
-import { findItems, isItem, mergeLines, mostLines, refuseOptions } from '#areas/selling/lines';
+import {
+  findItems,
+  isItem,
+  mergeLines,
+  mostLines,
+  refuseOptions,
+  refuseQuantities,
+} from '#areas/selling/lines';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound, type PlaceError, Problem } from '#platform/problem';
@@ -29,6 +36,7 @@ export const setItems = operation({
       const own = lines.filter(isItem);
       refuseOwnFields(body, own, '');
       refuseOptions(body, '');
+      refuseQuantities(body, '');
       return mergeLines(ctx, lines, body, { items: await findItems(ctx, body, own), header, at: '' });
     }),
 });

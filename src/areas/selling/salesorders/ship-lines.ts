@@ -7,7 +7,13 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { lockBeside } from './lock-order.ts';
 import { type Order, orderResource } from './order.resource.ts';
-import { type AnyOrderLine, lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
+import {
+  type AnyOrderLine,
+  allLinesOfOrder,
+  lineItemsOfOrder,
+  linesOfOrder,
+  openQuantity,
+} from './order-lines.ts';
 
 /**
  * What is to be shipped of an order: of which line how much, in the line's unit, and where that stands in the
@@ -44,8 +50,7 @@ export const shipLines = async (
   ctx.send(sql`
     update sales_order_line_items as l set quantity_shipped = l.quantity_shipped + x.quantity from ${configured}
     where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.line_item_id = x."lineID"`);
-  const isAll = (await readOne(ctx, orderResource, salesOrderID)).shipmentStatus === 'SHIPPED';
-  await updateRow(ctx, orderResource, old, isAll ? { shippedUTC: ctx.now } : {});
+  await updateRow(ctx, orderResource, old, isTheRest(before, shipments) ? { shippedUTC: ctx.now } : {});
   const after = await readOne(ctx, orderResource, salesOrderID);
   const isMore = before.shipmentStatus !== after.shipmentStatus;
   appendHistory(
@@ -69,6 +74,10 @@ export const shipLines = async (
   auditRow(ctx, orderResource, 'UPDATE', before, after);
   return after;
 };
+
+/** Whether shipments, none of which is too much, are all that is open of an order. */
+const isTheRest = (order: Order, shipments: readonly Shipment[]): boolean =>
+  sum(allLinesOfOrder(order).map(openQuantity)).eq(sum(shipments.map(({ quantity }) => quantity)));
 
 /** What is shipped of each line of a kind, all in all, as rows `x`. */
 const shippedOf = (shipments: readonly Shipment[], of: Shipment['of']): RawBuilder<unknown> => {

@@ -12,6 +12,6 @@ export const taxes = defineArea({
   operations: [...taxRateResource.operations, ...taxRegistrationResource.operations, tryTaxes],
 });
 
-export { normalClass, supplies } from './categories.ts';
+export { categoryCodes, needsReason, normalClass, supplies, taxCategories } from './categories.ts';
 export { type ChosenTax, chosenTax } from './choose-tax.ts';
 export { taxesOf, taxNumbersOn } from './taxes-of.ts';

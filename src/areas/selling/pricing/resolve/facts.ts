@@ -29,6 +29,9 @@ export type Component = {
   rowVersion: number;
 };
 
+/** A markup that a component is looked at with, instead of its own markup or margin. */
+export type Markup = { pricingComponentID: string; markupPercent: Decimal };
+
 /** An item as it is priced. `unitPrice` and `unitCost` are in `currencyCode`. */
 export type PricedItem = {
   itemID: string;

@@ -10,6 +10,7 @@ import type {
   Contract,
   Discount,
   ListedPrice,
+  Markup,
   PricedItem,
   PricedProduct,
   PriceFacts,
@@ -29,6 +30,8 @@ export type FactsAsked = {
   date: string;
   at: string;
   rates: PriceFacts['rates'];
+  /** What components are looked at with instead of what they put on costs. */
+  markups?: readonly Markup[] | undefined;
 };
 
 type Settings = Pick<PriceFacts, 'breakMode' | 'contractsCompete' | 'customer'> & { ownCurrencyCode: string };
@@ -40,8 +43,10 @@ type Settings = Pick<PriceFacts, 'breakMode' | 'contractsCompete' | 'customer'> 
  */
 export const loadPriceFacts = async (
   ctx: Ctx,
-  { items, products = [], customerID, customerIDs = [], currencyCode, date, at, rates: agreed }: FactsAsked,
+  asked: FactsAsked,
 ): Promise<PriceFacts & { ownCurrencyCode: string }> => {
+  const { items, products = [], customerID, customerIDs = [], currencyCode, date, at } = asked;
+  const { rates: agreed, markups = [] } = asked;
   const itemIDs = [...new Set(items.map(({ itemID }) => itemID))];
   const categories = [...new Set(items.flatMap(({ category }) => category ?? []))];
   const productIDs = [...new Set(products.map(({ productID }) => productID))];
@@ -72,7 +77,7 @@ export const loadPriceFacts = async (
         p."group", p.priority, p.is_public as "isPublic", p.customer_ids as "customerIDs", p.conditions, p.actions,
         p.row_version as "rowVersion"
       from promotions p where ${ctx.mine('p')} and p.kind = 'DISCOUNT' and p.status = 'ACTIVE'`),
-    readComponents(ctx),
+    readComponents(ctx).then((own) => own.map((one) => withMarkup(one, markups))),
     Promise.all(
       [...others]
         .filter((base) => !agreed.has(base))
@@ -139,6 +144,11 @@ const readComponents = (ctx: Ctx): Promise<Component[]> =>
     select c.pricing_component_id as "pricingComponentID", c.name, c.markup_percent as "markupPercent", c.margin_percent as "marginPercent",
       c.sequence, c.show_on_quote as "showOnQuote", c.allow_discount as "allowDiscount", c.row_version as "rowVersion"
     from pricing_components c where ${ctx.mine('c')} and c.is_active`);
+
+const withMarkup = (component: Component, markups: readonly Markup[]): Component => {
+  const other = markups.find((one) => one.pricingComponentID === component.pricingComponentID);
+  return other ? { ...component, markupPercent: other.markupPercent, marginPercent: null } : component;
+};
 
 const revivedConditions = reviver(promotionConditions);
 const revivedActions = reviver(promotionActions);

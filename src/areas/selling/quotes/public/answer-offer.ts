@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMailAddress } from '#areas/ground/email';
 import { appendHistory } from '#kit/parts/history';
 import { readOne } from '#kit/rows';
 import { printJson } from '#lib/json';
@@ -25,9 +26,8 @@ export const personFields = {
 
 /** @throws Problem 400 */
 export const refuseNoEmail = (email: string | null | undefined): void => {
-  if (email != null && !isEmail.test(email)) throw invalid('/email', 'must be an e-mail address');
+  if (email != null && !isMailAddress(email)) throw invalid('/email', 'must be an e-mail address');
 };
-const isEmail = /^[^\s@]+@[^\s@]+$/;
 
 /**
  * Accepts an offer in the name of the customer. The quote's lock decides between two who do so at once; what

@@ -53,6 +53,28 @@ describe('the customer who chooses options by the link', () => {
     assert.deepEqual([body.status, flags(body)], ['ACCEPTED', '1101']);
   });
 
+  it('takes another quantity of an item at the price that was offered', async () => {
+    const quantities = [1, 5].map((quantity) => ({ quantity }));
+    await world.offered([{ number: 'A', quantities }]);
+    const page = await world.page();
+    const [line] = page.offer.lines;
+    assert.deepEqual(
+      line.alternativeQuantities.map((one: Body) => [one.quantity, one.unitPrice].map(String)),
+      [['5', '100']],
+    );
+    const taken = [{ lineID: line.lineID, quantity: 5 }];
+    const got = await world.open('options', { lineIDs: [], quantities: taken });
+    assert.equal(got.status, 200, JSON.stringify(got.body));
+    assert.deepEqual([got.body.offer.lines[0].quantity, got.body.offer.totals.grandTotal].map(String), [
+      '5',
+      '500',
+    ]);
+    assert.notEqual(got.body.contentHash, page.contentHash);
+    const other = await world.open('options', { lineIDs: [], quantities: [{ ...taken[0], quantity: 4 }] });
+    assert.deepEqual([other.status, other.body.errors[0].pointer], [400, '/quantities/0/quantity']);
+    assert.equal((await world.accept()).body.status, 'ACCEPTED');
+  });
+
   it('is refused what is no choice, what comes twice, and two of one group', async () => {
     const page = await world.page();
     for (const [at, place] of [

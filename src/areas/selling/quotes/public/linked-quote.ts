@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { openLink } from '#areas/ground/publiclinks';
+import { readProvider } from '#areas/selling/payments';
 import { notesIn } from '#kit/parts/notes';
 import { lockOne, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { linkProblem } from '#platform/links/link-problem';
+import { whyNotByCard } from '../checkout/why-not-by-card.ts';
+import { paymentMachine } from '../payment.machine.ts';
 import { type AcceptanceNeeds, isPaidEnough } from '../payment.ts';
 import { type Quote, quoteResource } from '../quote.resource.ts';
 import type { Checkout } from './offer.schema.ts';
@@ -26,14 +29,20 @@ export const linkedQuote = async (ctx: Ctx, { lock = false }: { lock?: boolean }
 };
 
 /** How it is paid, as far as the customer knows it, and whether that will do for an acceptance. */
-const showPayment = async (ctx: Ctx, { payment }: Quote): Promise<Checkout['payment']> => {
+const showPayment = async (ctx: Ctx, quote: Quote): Promise<Checkout['payment']> => {
+  const { payment } = quote;
   const { needs } = await ctx.one(
     sql<{ needs: AcceptanceNeeds }>`select n.acceptance_needs as needs from tenants n where ${ctx.mine('n')}`,
     'tenant',
   );
   const { method, status, purchaseOrderNumber } = payment;
   const isEnough = isPaidEnough(payment, needs);
-  return { method, status, purchaseOrderNumber, acceptanceNeeds: needs, isEnough };
+  const isCard = whyNotByCard(quote, await readProvider(ctx)) === undefined;
+  const isOrder = paymentMachine.transitions.some(
+    ({ from, by }) => from === status && by === 'purchaseorder',
+  );
+  const methods = [...(isCard ? (['CARD'] as const) : []), ...(isOrder ? (['PO', 'INVOICE'] as const) : [])];
+  return { method, status, purchaseOrderNumber, acceptanceNeeds: needs, isEnough, methods };
 };
 
 /** The page of a quote. */

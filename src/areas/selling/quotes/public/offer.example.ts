@@ -106,6 +106,7 @@ const page = {
     purchaseOrderNumber: null,
     acceptanceNeeds: 'NOTHING',
     isEnough: true,
+    methods: ['CARD' as const, 'PO' as const, 'INVOICE' as const],
   },
   acceptedBy: null,
   rejectedReason: null,

@@ -148,6 +148,10 @@ export const checkout = object(
           description: 'What must be there before it can be accepted: a purchase order, or its approval',
         }),
         isEnough: flag({ description: 'It is there' }),
+        methods: list(oneOf(['CARD', 'PO', 'INVOICE']), {
+          description:
+            'How it can be paid now: by CARD at the page of POST …/public/payment, by sending a purchase order, by invoice',
+        }),
       },
       { title: 'OfferPayment' },
     ),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import {
   companyNames,
+  customerLocale,
   formatOf,
   nameOf,
   notesForCustomer,
@@ -17,6 +17,7 @@ import { contentHash } from '#lib/content-hash';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import { reviver } from '#platform/revive';
+import { together } from '#platform/together';
 import type { Quote } from '../quote.resource.ts';
 import { type Offer, offer } from './offer.schema.ts';
 
@@ -28,16 +29,10 @@ export type ShownOffer = { offer: Offer; contentHash: string };
  * meant for the customer comes along because the quote has it.
  */
 export const readOffer = async (ctx: Ctx, quote: Quote): Promise<ShownOffer> => {
-  const [company, { locale }] = [
-    await readCompany(ctx, quote.salesRepUserID),
-    await ctx.one(
-      sql<{ locale: string }>`
-        select coalesce(c.locale, n.locale) as locale
-        from tenants n left join customers c on c.tenant_id = n.tenant_id and c.customer_id = ${quote.customerID}
-        where ${ctx.mine('n')}`,
-      'tenant',
-    ),
-  ];
+  const [company, locale] = await together(
+    readCompany(ctx, quote.salesRepUserID),
+    customerLocale(ctx, quote.customerID),
+  );
   const format = formatOf(company, quote.currencyCode, locale);
   const lines = allLinesOf(quote);
   const names = await readShownComponents(ctx, lines);
@@ -50,7 +45,7 @@ export const readOffer = async (ctx: Ctx, quote: Quote): Promise<ShownOffer> => 
     contacts: showContacts(quote.contacts),
     shipTo: showPlace(quote.shipTo, locale),
     lines: lines.map((line) => ({
-      ...offeredLine(line, format, names),
+      ...offeredLine(line, format, { components: names, parts: false }),
       ...noSwap,
       ...swaps.get(keyOf(line)),
     })),
@@ -69,8 +64,8 @@ const headerOf = (quote: Quote, locale: string) => ({
   delivery: quote.delivery && pick(quote.delivery, ['name', 'carrier', 'service', 'days']),
 });
 
-const offeredLine = (line: Line, format: DocumentFormat, names: Parameters<typeof printLine>[2]) => ({
-  ...pick(printLine(line, format, names), lineFields),
+const offeredLine = (line: Line, format: DocumentFormat, shown: Parameters<typeof printLine>[2]) => ({
+  ...pick(printLine(line, format, shown), lineFields),
   lineID: keyOf(line),
   ...pick(line, optionNames),
   description: line.description,

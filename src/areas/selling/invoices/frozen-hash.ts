@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { printJson } from '#lib/json';
+import { contentHash } from '#lib/content-hash';
 
 const frozen = [
   ...([
@@ -17,6 +16,8 @@ const frozen = [
     'customerTaxID',
     'shipToCountryCode',
     'purchaseOrder',
+    'buyerReference',
+    'electronic',
     'description',
     'remarks',
     'reason',
@@ -24,8 +25,6 @@ const frozen = [
   ...(['paymentTerms', 'creditsInvoiceID', 'subTotal', 'taxTotal', 'total', 'taxes', 'lines'] as const),
 ];
 
-/** SHA-256, in hex, of the JSON of all that is frozen of a whole invoice, in this order of names. */
-export const contentHash = (invoice: Readonly<Record<string, unknown>>): string =>
-  createHash('sha256')
-    .update(printJson(Object.fromEntries(frozen.map((name) => [name, invoice[name]]))))
-    .digest('hex');
+/** The hash of all that is frozen of a whole invoice. */
+export const frozenHash = (invoice: Readonly<Record<string, unknown>>): string =>
+  contentHash(Object.fromEntries(frozen.map((name) => [name, invoice[name]])));

@@ -1,0 +1,50 @@
+import { StartError } from '#platform/start-error';
+import { print } from '../cli/tell.ts';
+import type { Answer } from './call.ts';
+import { type DemoTools, money } from './tools.ts';
+
+/** A quote into the United States, duty paid: what is due at the border, and where each rate comes from. */
+export const quoteExport = async ({ api, step, keys }: DemoTools): Promise<void> => {
+  const key = keys.SALES;
+  print('\nAn export, delivered duty paid\n');
+  const [customer] = await api('GET', '/v1/customers?customerNumber=C-1012', key);
+  const term = (await api('GET', '/v1/incoterms', key)).find(({ code }: Answer) => code === 'DDP');
+  if (!customer || !term)
+    throw new StartError(
+      'The demo company has no customer C-1012 or no Inco Term DDP: it was made by an older version.',
+    );
+  const quote = await step(
+    'A quote of valves',
+    () =>
+      api('POST', '/v1/salesquotes', key, {
+        customerID: customer.customerID,
+        description: 'Double check valves, spare parts for the season',
+        termID: term.termID,
+        incoTermLocation: customer.city,
+        items: [{ number: 'SV-G12-DBL', quantity: 40 }],
+      }),
+    ({ number, incoTermCode, incoTermLocation, destinationCountryCode }: Answer) =>
+      `${number} to ${customer.customerName}, ${incoTermCode} ${incoTermLocation}, ${destinationCountryCode}`,
+  );
+  const { currencyCode, items, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
+  for (const { number, tariff, tariffProblem } of items) {
+    if (!tariff)
+      throw new StartError(`${number} has no duty: ${tariffProblem?.detail ?? 'no tariff is published'}.`);
+    const { tariffSetID, tariffRuleID, tariffSetVersionNumber, tariffRuleVersionNumber, dutyRatePercent } =
+      tariff;
+    const [set, rule] = await Promise.all([
+      api('GET', `/v1/tariffs/${tariffSetID}`, key),
+      api('GET', `/v1/tariffs/${tariffSetID}/rules/${tariffRuleID}`, key),
+    ]);
+    print(
+      `  ${number}: ${tariff.commodityCode} from ${tariff.originCountryCode}, ${dutyRatePercent} % of ${money(tariff.customsValue)} is ${money(tariff.dutyAmount, currencyCode)}`,
+    );
+    print(
+      `    rule ${tariffRuleID} (version ${tariffRuleVersionNumber}) of the set ${tariffSetID} (version ${tariffSetVersionNumber}), “${set.name}”`,
+    );
+    for (const source of [rule.notes, set.description]) if (source) print(`    ${source}`);
+  }
+  print(
+    `  goods ${money(netTotal)}, duty ${money(dutyTotal)}, import tax ${money(importTaxTotal)}: ${money(grandTotal, currencyCode)} to pay`,
+  );
+};

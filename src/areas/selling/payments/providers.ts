@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { PaymentProvider, ProviderMessage, ProviderSettings } from './provider.ts';
+import { stripeCalls } from './stripe-calls.ts';
+import { readyStripe } from './stripe-messages.ts';
+import { stripeUnits } from './stripe-units.ts';
+
+/** The providers that there are. */
+const providers: Readonly<Record<ProviderSettings['provider'], PaymentProvider>> = {
+  STRIPE: { unitsOf: stripeUnits, ready: readyStripe, ...stripeCalls },
+};
+
+/** A provider by its name. */
+export const providerOf = ({ provider }: Pick<ProviderSettings, 'provider'>): PaymentProvider =>
+  providers[provider];
+
+/** The tenant's provider with its secrets; undefined where it has no provider, or switched it off. */
+export const readProvider = (ctx: Ctx, isAnyway = false): Promise<ProviderSettings | undefined> =>
+  ctx.first(sql<ProviderSettings>`
+    select p.provider, p.secret_key as "secretKey", p.webhook_secret as "webhookSecret", p.base_url as "baseUrl",
+      p.return_url as "returnUrl"
+    from payment_providers p where ${ctx.mine('p')} and (p.is_active or ${isAnyway}::boolean)`);
+
+/** Notes a message, for ever; false where it came before. Of two at once one waits for the other. */
+export const isFirstTime = async (
+  ctx: Ctx,
+  { provider }: Pick<ProviderSettings, 'provider'>,
+  { reference, type }: Pick<ProviderMessage, 'reference' | 'type'>,
+): Promise<boolean> =>
+  (await ctx.exec(sql`
+    insert into payment_messages (tenant_id, provider, message_reference, type, received_utc)
+    values (${ctx.tenantID}, ${provider}, ${reference}, ${type}, ${ctx.now})
+    on conflict do nothing`)) === 1;
