@@ -4625,9 +4625,10 @@ begin
       timestamptz 'epoch' + k."from" * interval '1 microsecond' as since,
       case
         -- Without a head only what was begun before the webhook became FIFO is due in the future.
-        when l.is_fifo then case when l.head_delivery_id is null and exists (
-          select from webhook_deliveries f
-          where f.tenant_id = l.tenant_id and f.webhook_id = l.webhook_id and f.due_utc > now()) then 0 else 1 end
+        when l.is_fifo then case when l.head_delivery_id is null and (
+          select f.due_utc from webhook_deliveries f
+          where f.tenant_id = l.tenant_id and f.webhook_id = l.webhook_id and f.due_utc > now()
+          order by f.due_utc, f.delivery_id limit 1) is not null then 0 else 1 end
         else k.room
       end as room
     from jsonb_to_recordset(held) k(t text, w text, "from" float8, room int)

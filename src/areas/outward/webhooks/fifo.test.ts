@@ -236,6 +236,14 @@ describe('a FIFO webhook', () => {
       [webhookID],
     );
     await trial.behind('analyze webhook_deliveries, webhooks, webhook_lanes');
+    // Unknown to the statistics: what waits for its next attempt at another webhook.
+    const { webhookID: other } = await trial.hook('http://127.0.0.1:9');
+    await trial.behind(
+      `insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, entity, event, entity_id, body, status, due_utc, created_utc)
+       select tenant_id, webhook_id, make_id(), 'Probe', 'Happened', 'p', '', 'FAILED', now() + interval '1 hour', now()
+       from webhooks, generate_series(1, 1000) where webhook_id = $1`,
+      [other],
+    );
     const [lane] = await trial.behind(`
       select jsonb_build_array(jsonb_build_object('t', tenant_id, 'w', webhook_id, 'from', first_due))::text as known
       from look_for_webhook_deliveries(null, false) where webhook_id is not null`);

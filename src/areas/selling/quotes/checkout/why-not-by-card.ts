@@ -11,10 +11,7 @@ export const whyNotByCard = (
   const missing = (what: string, detail: string) =>
     new Problem('PreconditionMissing', detail, { missing: [what] });
   if (!settings)
-    return missing(
-      'paymentProvider',
-      'The seller takes purchase orders and pays by invoice: no provider is set.',
-    );
+    return missing('paymentProvider', 'The seller takes no cards: pay by purchase order or invoice.');
   if (!(status === 'ACCEPTED' || (status === 'OFFERED' && !isExpired)))
     return missing(
       'status',
