@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid, Problem } from '#platform/problem';
+import { issuedOf } from './on-hand.ts';
 import { allocationExample } from './stock.example.ts';
 
-/** What movements have issued of the allocation `t`, in the item's unit; a reversal takes back. */
-export const issuedQuantity = sql`(
-  select coalesce(sum(case when m.reverses_movement_id is null then m.quantity else -m.quantity end), 0)
-  from inventory_movements m where m.tenant_id = t.tenant_id and m.allocation_id = t.allocation_id)`;
+/** What movements have issued of the allocation `t`. */
+export const issuedQuantity = issuedOf('t');
 
 const fields = {
   itemID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),

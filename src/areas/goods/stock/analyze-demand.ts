@@ -10,6 +10,7 @@ import { answer, operation } from '#platform/operation';
 import { decimalNumber, id, instant, int32, list, object, orNull, otherwise, text } from '#platform/schema';
 import { issuedQuantity } from './allocation.resource.ts';
 import { receivedQuantity } from './inbound.resource.ts';
+import { onHandOf } from './on-hand.ts';
 import { type Dated, projectStock } from './project-stock.ts';
 import { demandExample } from './stock.example.ts';
 
@@ -37,17 +38,6 @@ const itemDemand = object(
   },
   { title: 'ItemDemand' },
 );
-
-const onHand = sql`(
-  select coalesce(sum(o.quantity), 0)::text from (
-    select c.on_hand as quantity from stock_closings c
-    where c.tenant_id = t.tenant_id and c.item_id = t.item_id and c.location_id = '' and c.lot_number = '' and c.serial_number = ''
-    union all
-    select case when m.to_location_id is null then 0 else m.quantity end - case when m.from_location_id is null then 0 else m.quantity end
-    from stock_items s
-      join inventory_movements m on m.tenant_id = s.tenant_id and m.item_id = s.item_id and m.sequence > s.closed_sequence and m.sequence <= s.last_sequence
-    where s.tenant_id = t.tenant_id and s.item_id = t.item_id
-  ) o)`;
 
 const openDemand = jsonList(
   { utc: jsonInstant('d.needed_utc'), quantity: sql`d.open::text` },
@@ -86,7 +76,7 @@ const analyzed = listed({
       required: true,
       computed: () => sql`coalesce(${kept('safety_stock')}, 0)::text`,
     }),
-    onHand: field.text(40, { required: true, computed: () => onHand }),
+    onHand: field.text(40, { required: true, computed: () => sql`${onHandOf('t')}::text` }),
     demand: field.json(list(dated), { required: true, computed: () => ofItem(openDemand) }),
     supply: field.json(list(dated), { required: true, computed: () => ofItem(openSupply) }),
   },

@@ -59,6 +59,7 @@ export { assess, type Begun as BegunAssessment, beginAssessment } from './assess
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
 export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
+export { onHandOf, openPromiseOf } from './on-hand.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';
 export { orderNamed } from './serials/order-named.ts';

@@ -96,6 +96,50 @@ describe('deliveries', () => {
     assert.deepEqual([await status(order), (await one(order)).isReady], ['PENDING', false]);
   });
 
+  it('are READY from stock that is enough for the whole order, less what is packed for others', async () => {
+    const shelf = { number: 'SHELF', description: 'Bolt', unitPrice: 5 };
+    const itemID = await world.stock.item(shelf);
+    const boxed = { units: [{ uOM: 'box', factor: 10 }] };
+    await world.stock.send('PUT', `/v1/inventory/items/${itemID}/settings`, boxed);
+    const line = (quantity: number) => ({ number: 'SHELF', quantity });
+    await world.stock.receive(itemID, 6, world.from);
+    const mine = await world.released({ items: [line(4), line(3)] });
+    // Sold in boxes from now on; its stock is still kept in pieces.
+    await world.stock.send('PATCH', '/v1/items/batch', [{ itemID, uOM: 'box' }]);
+    const theirs = await world.released({ items: [line(1)] });
+    const inStock = async (order: Any) => (await one(order)).lines.map((at: Any) => at.isInStock);
+    assert.deepEqual([await status(mine), await inStock(mine)], ['PENDING', [false, false]], 'not for both');
+    await world.stock.receive(itemID, 10, world.from);
+    assert.deepEqual([await status(mine), await inStock(mine)], ['READY', [true, true]]);
+    assert.deepEqual([await status(theirs), await inStock(theirs)], ['READY', [true]], 'whoever packs first');
+    const packed = await pack(theirs, 1);
+    assert.deepEqual([await status(theirs), await status(mine)], ['READY', 'PENDING'], '6 are left');
+    assert.deepEqual(await inStock(mine), [false, false]);
+    assert.equal((await get(`/count?isReady=true&number=${mine.number}`)).count, 0);
+    await world.stock.receive(itemID, 1, world.from);
+    assert.equal(await status(mine), 'READY', '7 of 17 are not packed');
+    await ship(packed);
+    assert.deepEqual([await status(theirs), await status(mine)], ['SHIPPED', 'READY']);
+    await ship(await pack(mine, 4));
+    assert.deepEqual([await status(mine), await inStock(mine)], ['READY', [false, true]], 'the rest');
+    await world.stock.issue(itemID, 1, world.from);
+    assert.deepEqual([await status(mine), await inStock(mine)], ['PARTIAL', [false, false]]);
+  });
+
+  it('are READY for one of two who pack the same stock at once', async () => {
+    const itemID = await world.stock.item({ number: 'LAST', unitPrice: 5 });
+    await world.stock.receive(itemID, 5, world.from);
+    const both = [];
+    for (const _ of [1, 2]) both.push(await world.released({ items: [{ number: 'LAST', quantity: 5 }] }));
+    await Promise.all(both.map((order) => pack(order, 5)));
+    const [one, two] = await Promise.all(
+      both.map(async (order) => (await get(`?number=${order.number}`))[0]),
+    );
+    // Both lists plan all of it: each line is packed, and neither has stock that the other has not.
+    assert.deepEqual([one.status, two.status], ['READY', 'READY']);
+    assert.deepEqual([one.lines[0].isInStock, two.lines[0].isInStock], [false, false]);
+  });
+
   it('are LATE when the day is over where the tenant is, by the date that the tenant says', async () => {
     const order = await fees(2, {
       requestedDateUTC: '2026-03-05T11:00:00.000Z',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onHandOf, openPromiseOf } from '#areas/goods/stock';
 import { daysBeforeDue } from '#areas/selling/salesorders';
 import { jsonList } from '#kit/parts/json-sql';
 
@@ -28,6 +29,40 @@ const lines = sql`(
 const open = sql`greatest(l.quantity - l."quantityShipped", 0)`;
 const isOver = sql`l."quantityShipped" >= l.quantity`;
 
+/**
+ * What of the item of an allocation `a` other orders have on packing lists that have not left the house, in
+ * the unit of the stock: found by their own allocations, in the share that is packed of what is open of
+ * their line.
+ */
+const packedForOthers = sql`(
+  select coalesce(sum(${openPromiseOf('b')} * least(n.quantity / (i.quantity - i.quantity_shipped), 1)), 0)
+  from stock_allocations b
+  join sales_order_items i on i.tenant_id = b.tenant_id and i.sales_order_id = b.demand_id
+    and i.item_and_qty_id = b.demand_line_id and i.quantity > i.quantity_shipped
+  cross join lateral (
+    select coalesce(sum((e->>'quantityToShip')::numeric), 0) as quantity
+    from packing_lists p cross join json_array_elements(p.sales_items) e
+    where p.tenant_id = b.tenant_id and p.sales_order_id = b.demand_id and p.status = 'DRAFT'
+      and e->>'salesItemAndQtyID' = b.demand_line_id
+  ) n
+  where b.tenant_id = a.tenant_id and b.item_id = a.item_id and b.status in ('SOFT', 'HARD')
+    and b.demand_id <> a.demand_id)`;
+
+/** What the order of an allocation `a` still needs of its item, for all its lines. */
+const needed = sql`(
+  select sum(${openPromiseOf('b')}) from stock_allocations b
+  where b.tenant_id = a.tenant_id and b.item_id = a.item_id and b.status = 'HARD' and b.demand_id = a.demand_id)`;
+
+/**
+ * Whether all that the order still needs of the line's item lies in stock and is not packed for others. What
+ * is packed is looked for only where enough lies there.
+ */
+const isInStock = sql`exists (
+  select from stock_allocations a
+  where a.tenant_id = t.tenant_id and a.demand_id = t.sales_order_id and a.demand_line_id = l."itemAndQtyID"
+    and a.status = 'HARD' and not (${isOver})
+    and case when ${onHandOf('a')} < ${needed} then false else ${onHandOf('a')} - ${packedForOthers} >= ${needed} end)`;
+
 export const deliveryLines = jsonList(
   {
     lineNumber: sql`l."lineNumber"`,
@@ -40,6 +75,7 @@ export const deliveryLines = jsonList(
     quantityShipped: sql`l."quantityShipped"`,
     openQuantity: open,
     packedQuantity: packed,
+    isInStock,
     status: sql`case when ${isOver} then 'SHIPPED' else l.progress end`,
   },
   sql`from ${lines}`,
@@ -59,9 +95,9 @@ export const daysUntilDue = (now: string) =>
 
 export const isLate = (now: string) => sql`coalesce(${daysUntilDue(now)} < 0, false)`;
 
-/** Nothing is left to be made or packed of what is open. */
+/** Nothing is left to be made or got of what is open. */
 export const isReady = sql`(not ${isShipped} and t.status = 'RELEASED' and not exists (
-  select from ${lines} where not (${isOver}) and l.progress <> 'FINISHED' and ${packed} < ${open}))`;
+  select from ${lines} where not (${isOver}) and l.progress <> 'FINISHED' and ${packed} < ${open} and not ${isInStock}))`;
 
 const isBegun = sql`exists (select from ${lines} where l."quantityShipped" > 0)`;
 

@@ -38,6 +38,7 @@ export const deliveryExample = {
       quantityShipped: 8,
       openQuantity: 4,
       packedQuantity: 0,
+      isInStock: false,
       status: 'WIP',
     },
   ],

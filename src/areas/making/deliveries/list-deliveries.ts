@@ -15,7 +15,18 @@ import {
 } from '#kit/list-plan';
 import { listed } from '#kit/resource';
 import { operation } from '#platform/operation';
-import { decimalNumber, id, int32, list, object, oneOf, orNull, quantity, text } from '#platform/schema';
+import {
+  decimalNumber,
+  flag,
+  id,
+  int32,
+  list,
+  object,
+  oneOf,
+  orNull,
+  quantity,
+  text,
+} from '#platform/schema';
 import { deliveryExample } from './delivery.example.ts';
 import {
   daysUntilDue,
@@ -40,6 +51,10 @@ const line = object(
     quantityShipped: orNone('What packing lists have shipped of it'),
     openQuantity: orNone('What is still to be shipped'),
     packedQuantity: orNone('What packing lists plan of it that have not left the house'),
+    isInStock: flag({
+      description:
+        'Of an item line that is open: all that the order still needs of the item lies in stock, and is not on packing lists of other orders',
+    }),
     status: oneOf(['NEW', 'WIP', 'FINISHED', 'SHIPPED'], { description: 'As on the order' }),
   },
   { title: 'DeliveryLine' },
@@ -108,7 +123,7 @@ const deliveries = listed({
       filter: 'equal',
       computed: () => isReady,
       description:
-        'It may leave (no ONHOLD), and each open line is FINISHED, or all that is open of it is on packing lists. What lies in stock and is not packed is not looked at',
+        'It may leave (no ONHOLD), and each open line is FINISHED, wholly on packing lists, or isInStock',
     }),
     lines: field.json(list(line), { ...always, computed: () => deliveryLines }),
     packingListIDs: field.json(list(id()), {

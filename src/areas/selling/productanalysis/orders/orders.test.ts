@@ -217,6 +217,29 @@ describe('the file about profit', () => {
     await world.workOff();
   });
 
+  it('is asked for and had by MANAGEMENT, which the right to costs is for, as long as one is that', async () => {
+    const { keys, users } = world.service.a;
+    const become = async (role: string) => {
+      await world.sql('update users set roles = $2 where user_id = $1', [users.SHOP, [role]]);
+      world.service.app.findPrincipal.forget();
+    };
+    const key = keys.SHOP as string;
+    assert.deepEqual(await refused(report, { key }), [403, 'Forbidden']);
+    await become('MANAGEMENT');
+    const { status, body } = await world.service.ask(`${report}?Format=json`, { key });
+    assert.equal(status, 200, JSON.stringify(body));
+    await world.workOff();
+    const got = await download(body.fileName, { key });
+    assert.deepEqual([got.status, got.headers['content-type']], [200, 'application/json; charset=utf-8']);
+    const listed = await world.service.ask(`${orders}/analysis/jobs?kind=PROFITABILITY`, { key });
+    const job = listed.body.find((one: Body) => one.fileName === body.fileName);
+    assert.deepEqual([listed.status, job?.status], [200, 'DONE']);
+    assert.equal((await world.service.ask(stored, { key })).status, 200);
+    await become('SHOP');
+    for (const path of [report, `${report}/download/${body.fileName}`, `${orders}/analysis/jobs`, stored])
+      assert.deepEqual(await refused(path, { key }), [403, 'Forbidden'], path);
+  });
+
   it('that cannot be written says why, and no more than ten wait', async () => {
     const { fileName, analysisID } = await world.done(`${report}?number=NONE`, 'GET');
     await world.sql('update product_analysis_jobs set faults = 5 where job_id = $1', [analysisID]);
