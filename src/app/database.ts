@@ -1,16 +1,9 @@
 import { join } from 'node:path';
-import { renewalJob } from '#kit/search/renewal-worker';
 import type { Config } from '#platform/config';
-import { checkDatabase } from '#platform/db/check';
 import { type Connection, connectionFromUrl } from '#platform/db/connection';
-import { provision } from '#platform/db/provision';
 import { defaultHome } from '#platform/embedded/home';
 import { startEmbedded } from '#platform/embedded/start-embedded';
-import { houseJobs } from '#platform/house-jobs';
-import { queuesOf } from '#platform/jobs';
 import { StartError } from '#platform/start-error';
-import { areas } from './areas.ts';
-import { searchedKinds } from './searched.ts';
 
 /** The database that the configuration names, ready for use. */
 export type Database = {
@@ -24,45 +17,8 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-/** All jobs of the program: the platform's, the kit's and the areas'. */
-export const allJobs = () => [
-  ...houseJobs,
-  renewalJob(() => searchedKinds(areas)),
-  ...areas.flatMap((area) => area.jobs ?? []),
-];
-
 /** The folder of the embedded database and of what else this installation keeps. */
 export const dataFolder = (config: Config): string => config.dataFolder || defaultHome();
-
-/**
- * Starts the embedded database and brings it up to date, or looks at the one of `DATABASE_URL`, which
- * `millwright provision` must have made ready. @throws StartError
- */
-export const openDatabase = async (config: Config, say: (line: string) => void): Promise<Database> => {
-  const folder = dataFolder(config);
-  if (config.databaseUrl) {
-    const service = connectionFromUrl(config.databaseUrl);
-    await checkDatabase(service);
-    return {
-      service,
-      admin: adminConnection(config),
-      isEmbedded: false,
-      folder,
-      stop: async () => undefined,
-    };
-  }
-  const embedded = await startEmbedded({ dataDir: folder, log: say });
-  try {
-    const admin = { ...embedded.connection, database: 'millwright' };
-    await provision(admin, { queues: queuesOf(allJobs()), log: say });
-    const service = { ...admin, user: 'millwright' };
-    await checkDatabase(service);
-    return { service, admin, isEmbedded: true, folder, stop: () => embedded.stop() };
-  } catch (error) {
-    await embedded.stop();
-    throw error;
-  }
-};
 
 /** The connection of `DATABASE_ADMIN_URL`. */
 export const adminConnection = (config: Config): Connection | undefined =>

@@ -21,11 +21,12 @@ import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { areas } from './areas.ts';
-import { allJobs, openDatabase } from './database.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { greet } from './greeting.ts';
 import { importParts } from './import-parts.ts';
 import { listen } from './listen.ts';
+import { allJobs, openDatabase } from './open-database.ts';
+import type { Part } from './parts.ts';
 import { permissions } from './permissions.ts';
 import { searchedKinds } from './searched.ts';
 import { createService } from './service.ts';
@@ -37,10 +38,6 @@ export type RunningService = {
   address: string | undefined;
   stop(): Promise<void>;
 };
-
-/** A part that can run alone. */
-export const parts = ['api', 'worker', 'tariff'] as const;
-export type Part = (typeof parts)[number];
 
 export type RunOptions = {
   only?: Part;

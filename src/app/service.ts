@@ -72,7 +72,7 @@ export const createService = async (
     await Promise.all([edge.close(), gateways.tariffs?.close()]);
   });
   addHealth(app, parts);
-  await addDescription(app, describeApi(edge.operations, programVersion), {
+  await addDescription(app, () => describeApi(edge.operations, programVersion), {
     isProduction: config.environment === 'production',
     findPrincipal: edge.findPrincipal,
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { areas } from '#app/areas';
-import { allJobs } from '#app/database';
+import { allJobs } from '#app/open-database';
 import { operationsOf } from '#app/operations';
 import { backupTables, quoteTable } from '#platform/db/backup-format';
 import { checkDatabase } from '#platform/db/check';

@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
 import { withDatabase } from '../database.ts';
 import { print, say } from './tell.ts';
-import { printHead, type VerifiedTrail, verifyAudit } from './verify-audit.ts';
+import type { printHead, VerifiedTrail } from './verify-audit.ts';
 
 type Options = { tenant?: string; expectHead: string[]; expectHeads?: string; json?: boolean };
 
@@ -30,8 +30,9 @@ export const addAuditCommand = (program: Command): void => {
     .option('--json', 'as JSON')
     .action(async ({ tenant, expectHead, expectHeads, json }: Options) => {
       const expected = [...expectHead, ...(expectHeads === undefined ? [] : headsIn(expectHeads))];
+      const trails = await import('./verify-audit.ts'); // loads all areas
       const found = await withDatabase(readConfig(process.env), say, (connection) =>
-        verifyAudit(connection, { tenant, expected }, json ? undefined : tellTrail),
+        trails.verifyAudit(connection, { tenant, expected }, json ? undefined : tellTrail(trails.printHead)),
       );
       if (json) print(JSON.stringify(found, null, 2));
       const broken = found.filter((trail) => trail.broken).length;
@@ -45,16 +46,18 @@ export const addAuditCommand = (program: Command): void => {
 };
 
 /** The head of a whole trail to standard output, to be kept; what a person wants to know beside it. */
-const tellTrail = ({ tenantID, tenant, links, waiting, head, broken }: VerifiedTrail): void => {
-  const counts = `${links} entries in the chain${waiting > 0 ? `, ${waiting} waiting to be chained` : ''}`;
-  if (!broken) {
-    say(`ok      ${tenant}: ${counts}.`);
-    print(printHead(tenantID, head));
-    return;
-  }
-  const at = broken.position === null ? 'outside the chain' : `at position ${broken.position}`;
-  say(`BROKEN  ${tenant}: ${broken.kind} ${at}: ${broken.detail}. Before it: ${counts}.`);
-};
+const tellTrail =
+  (asText: typeof printHead) =>
+  ({ tenantID, tenant, links, waiting, head, broken }: VerifiedTrail): void => {
+    const counts = `${links} entries in the chain${waiting > 0 ? `, ${waiting} waiting to be chained` : ''}`;
+    if (!broken) {
+      say(`ok      ${tenant}: ${counts}.`);
+      print(asText(tenantID, head));
+      return;
+    }
+    const at = broken.position === null ? 'outside the chain' : `at position ${broken.position}`;
+    say(`BROKEN  ${tenant}: ${broken.kind} ${at}: ${broken.detail}. Before it: ${counts}.`);
+  };
 
 const headsIn = (file: string): string[] => {
   try {

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { readConfig } from '#platform/config';
+import type { Connection } from '#platform/db/connection';
 import { StartError } from '#platform/start-error';
 import { withDatabase } from '../database.ts';
-import { listKeys, makeKey, revokeAnyKey, rotateAnyKey, type WantedKey } from './keys.ts';
+import type * as Keys from './keys.ts';
 import { print, say, table } from './tell.ts';
 
 type MakeOptions = {
@@ -17,8 +18,10 @@ type MakeOptions = {
 /** `millwright keys …`: keys from the command line, for the operator. */
 export const addKeysCommand = (program: Command): void => {
   const keys = program.command('keys').description('make, list, rotate and revoke API keys');
-  const database = <T>(work: Parameters<typeof withDatabase<T>>[2]) =>
-    withDatabase(readConfig(process.env), say, work);
+  const database = async <T>(work: (connection: Connection, keys: typeof Keys) => Promise<T>) => {
+    const all = await import('./keys.ts'); // loads all areas
+    return withDatabase(readConfig(process.env), say, (connection) => work(connection, all));
+  };
 
   keys
     .command('make <name>')
@@ -31,7 +34,9 @@ export const addKeysCommand = (program: Command): void => {
     .option('--scope <permission...>', 'of an integration key: what it may do (docs/permissions.md)', [])
     .option('--expires <instant>', 'from then on it is refused, such as 2027-01-31T00:00:00Z')
     .action(async (name: string, options: MakeOptions) => {
-      const { apiKeyID, key } = await database((connection) => makeKey(connection, wantedKey(name, options)));
+      const { apiKeyID, key } = await database((connection, { makeKey }) =>
+        makeKey(connection, wantedKey(name, options)),
+      );
       say(`Key ${apiKeyID}. It is shown this once; keep it like a password.`);
       print(key);
     });
@@ -42,7 +47,7 @@ export const addKeysCommand = (program: Command): void => {
     .option('--tenant <tenant>', 'name or id; all tenants unless given')
     .option('--json', 'as JSON')
     .action(async ({ tenant, json }: { tenant?: string; json?: boolean }) => {
-      const listed = await database((connection) => listKeys(connection, { tenant }));
+      const listed = await database((connection, { listKeys }) => listKeys(connection, { tenant }));
       if (json) return print(JSON.stringify(listed, null, 2));
       const rows = listed.map((key) => [
         key.apiKeyID,
@@ -63,7 +68,9 @@ export const addKeysCommand = (program: Command): void => {
     .action(async (id: string, { overlapHours }: { overlapHours: string }) => {
       if (!/^\d{1,4}$/.test(overlapHours))
         throw new StartError('--overlap-hours must be a whole number of hours.');
-      const { key } = await database((connection) => rotateAnyKey(connection, id, Number(overlapHours)));
+      const { key } = await database((connection, { rotateAnyKey }) =>
+        rotateAnyKey(connection, id, Number(overlapHours)),
+      );
       say(`The old key works for ${overlapHours} more hours. The new one, shown this once:`);
       print(key);
     });
@@ -72,12 +79,12 @@ export const addKeysCommand = (program: Command): void => {
     .command('revoke <id>')
     .description('end a key for good')
     .action(async (id: string) => {
-      const { apiKeyID } = await database((connection) => revokeAnyKey(connection, id));
+      const { apiKeyID } = await database((connection, { revokeAnyKey }) => revokeAnyKey(connection, id));
       print(`Key ${apiKeyID} is revoked; running nodes refuse it within a second.`);
     });
 };
 
-const wantedKey = (name: string, { kind, tenant, user, scope, expires }: MakeOptions): WantedKey => {
+const wantedKey = (name: string, { kind, tenant, user, scope, expires }: MakeOptions): Keys.WantedKey => {
   const rest = { name, expiresUTC: expires };
   if (kind === 'operator') return { ...rest, kind: 'OPERATOR' };
   if (kind === 'integration') {

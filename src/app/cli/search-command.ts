@@ -2,10 +2,8 @@ import type { Command } from 'commander';
 import { readConfig } from '#platform/config';
 import { createPool } from '#platform/db/pool';
 import { StartError } from '#platform/start-error';
-import { areas } from '../areas.ts';
 import { withService } from '../database.ts';
 import { searchedKinds } from '../searched.ts';
-import { rebuildSearch } from './rebuild-search.ts';
 import { print, say } from './tell.ts';
 
 /** `millwright search …`: looks after what records are found by. */
@@ -19,6 +17,8 @@ export const addSearchCommand = (program: Command): void => {
     )
     .option('--entity <entity...>', 'of these kinds alone, such as SalesOrder; of all unless given')
     .action(async ({ entity: wanted = [] }: { entity?: string[] }) => {
+      const { areas } = await import('../areas.ts');
+      const { rebuildSearch } = await import('./rebuild-search.ts');
       const kinds = searchedKinds(areas);
       const unknown = wanted.filter((name) => !kinds.some(({ entity }) => entity === name));
       if (unknown.length > 0)

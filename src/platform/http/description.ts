@@ -11,15 +11,23 @@ import { authenticate } from './edge.ts';
  */
 export const addDescription = async (
   app: FastifyInstance,
-  description: object,
+  describe: () => object,
   parts: { isProduction: boolean; findPrincipal: FindPrincipal },
 ): Promise<void> => {
-  const text = JSON.stringify(description);
-  const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
+  let made: { text: string; etag: string } | undefined;
+  const description = () => {
+    if (made) return made;
+    const text = JSON.stringify(describe());
+    made = { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"` };
+    return made;
+  };
+  // No caller waits for it. What never listens (most tests) does without: it costs as much as all the rest.
+  app.addHook('onListen', async () => void description());
   // What needs a key is for nobody's cache but the caller's.
   const freshness = parts.isProduction ? 'private, max-age=600' : 'max-age=600';
   app.get('/openapi.json', async (request, reply) => {
     if (parts.isProduction) await authenticate(request, parts.findPrincipal);
+    const { text, etag } = description();
     reply.headers({ 'cache-control': freshness, etag, 'content-type': 'application/json; charset=utf-8' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(text);
