@@ -79,7 +79,7 @@ export const widget = resource({
   tag: 'items',
   permission: 'items',
   fields: {
-    widgetNumber: field.text(20, { required: true, sort: true, search: true }),
+    widgetNumber: field.number({ entity: 'Widget', format: 'W-#', first: 1 }),
     name: field.text(50, { search: true }),
     price: field.price({ required: true, fallback: zero, sort: true, filter: 'range' }),
     size: field.integer({ minimum: 1, maximum: 9 }, { filter: 'range' }),
@@ -101,9 +101,8 @@ export const widget = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['list'],
   sort: '-price',
-  search: { path: '/v1/widgets/find', param: 'Words' },
-  pages: { path: '/v1/widgets/pages', param: 'Page', size: 'RecordsPerPage' },
-  number: { field: 'widgetNumber', series: { entity: 'Widget', format: 'W-#', first: 1 } },
+  search: { param: 'Words' },
+  pages: { param: 'Page', size: 'RecordsPerPage' },
   check: async (_ctx, one, old) => {
     if (one.name === 'complete me') one.name = 'completed';
     if (one.name === 'bad') throw invalid('/name', 'is bad');

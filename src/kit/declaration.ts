@@ -54,19 +54,17 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
    * What lists are sorted by unless asked: a required, indexed field; a leading `-` for the largest first.
    */
   sort: string;
-  /** The path parameter and page size parameter as the contract spells them. */
+  /** What the contract spells otherwise than `…/search/{SearchString}`. */
   search?: {
-    path: string;
-    param: string;
+    param?: string;
     limit?: boolean;
     /** What a row is found by besides its search fields: what it shows of others. */
     words?(row: RowOf<F>): readonly (string | null | undefined)[];
     /** What it is found by besides, which it does not show: what others are called now. */
     others?: Others;
   };
-  pages?: { path: string; param?: string; size: string };
-  /** Where the number comes from when a create brings none. */
-  number?: { field: string; series: NumberSeries };
+  /** What the contract spells otherwise than `…/pages/{page}?recordsperpage=`. */
+  pages?: { param?: string; size?: string };
   /**
    * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and
    * refuses by throwing a Problem. `sent` holds what the caller named, whether or not it changes anything.
@@ -93,6 +91,8 @@ export type Resource<
   spec: ResourceSpec<F, ID, P> & { parts?: W; example: { row: IDField<ID> & Row } };
   /** The declared fields, the id and the common ones. */
   fields: F & CommonFields;
+  /** Its field with a series. */
+  number: { field: string; series: NumberSeries } | undefined;
   /** The columns of the fields that have one. */
   columns: ReadonlyMap<string, string>;
   /** `t.customer_id as "customerID", …` at an instant, on which computed fields depend. */

@@ -1,4 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import { formatNumber, parseNumberFormat } from '#lib/number-format';
+import type { NumberSeries } from '#platform/numbering';
 import {
   date,
   decimalNumber,
@@ -35,6 +37,8 @@ export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
    * for the description.
    */
   isPlaceholder?: boolean;
+  /** Numbers it where a create leaves it out. */
+  series?: NumberSeries;
   /** Set by the service: refused on create, and on change unless equal to what is stored. */
   readOnly?: boolean;
   /**
@@ -71,6 +75,10 @@ const notesOf = ({ description, example }: Said) => ({
   ...(example === undefined ? {} : { examples: [example] }),
 });
 
+/** The first number of a series, on the day of the examples. */
+export const firstNumber = ({ format, first }: NumberSeries) =>
+  formatNumber(parseNumberFormat(format), first, '2026-01-31');
+
 type Made<S extends TSchema, O extends Said> = Field<S, O extends { required: true } ? true : false>;
 
 const make = <S extends TSchema, O extends Said>(schema: S, options: O & Options<S>): Made<S, O> => {
@@ -90,6 +98,13 @@ export const field = {
   /** Free text that may be empty. */
   longText: <O extends Said>(max: number, o: O & Options<TextSchema> = {} as O) =>
     make(text(max, { min: 0, ...notesOf(o) }), o),
+  /** What people call a record by: the next of a series where a create brings none. */
+  number: (series: NumberSeries, o: Omit<Said, 'required'> & Options<TextSchema> = {}) => {
+    const description = 'Unique; given by the tenant’s number format when left out';
+    const usual = { required: true, unique: true, sort: true, search: true, filter: 'equal' } as const;
+    const said = { ...usual, description, example: firstNumber(series), ...o, series };
+    return make(text(40, notesOf(said)), said);
+  },
   id: <O extends Said>(o: O & Options<TextSchema> = {} as O) => make(id(notesOf(o)), o),
   money: <O extends Said>(o: O & Options<DecimalSchema> = {} as O) => make(money(notesOf(o)), o),
   price: <O extends Said>(o: O & Options<DecimalSchema> = {} as O) => make(price(notesOf(o)), o),
@@ -130,34 +145,24 @@ export type RowOf<F extends Fields> = {
     : never;
 };
 
+const kept = { required: true, readOnly: true } as const;
+const listedBy = { ...kept, sort: true, filter: 'range' } as const;
+
 /** The fields every resource has, kept by the kit. */
 export const commonFields = {
-  createdByUserID: field.id({ required: true, readOnly: true, description: 'Who made it' }),
-  createdUTC: field.instant({
-    required: true,
-    readOnly: true,
-    sort: true,
-    filter: 'range',
-    description: 'When it was made',
-  }),
-  lastUpdatedByUserID: field.id({ required: true, readOnly: true, description: 'Who changed it last' }),
-  lastUpdatedUTC: field.instant({
-    required: true,
-    readOnly: true,
-    sort: true,
-    filter: 'range',
-    description: 'When it was changed last',
-  }),
-  rowVersion: field.integer(
-    { minimum: 1 },
-    { required: true, readOnly: true, description: 'Grows with every change; the ETag' },
-  ),
+  createdByUserID: field.id({ ...kept, description: 'Who made it' }),
+  createdUTC: field.instant({ ...listedBy, description: 'When it was made' }),
+  lastUpdatedByUserID: field.id({ ...kept, description: 'Who changed it last' }),
+  lastUpdatedUTC: field.instant({ ...listedBy, description: 'When it was changed last' }),
+  rowVersion: field.integer({ minimum: 1 }, { ...kept, description: 'Grows with every change; the ETag' }),
 };
 export type CommonFields = typeof commonFields;
 
 /** The column of a field: `customerID` → `customer_id`, `lastUpdatedUTC` → `last_updated_utc`. */
-export const columnOf = (name: string, { column }: Field): string =>
-  column ?? name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+export const columnOf = (name: string, { column }: Field): string => column ?? snakeCase(name);
+
+/** `lastUpdatedUTC` → `last_updated_utc` */
+export const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** The shape of an answer: every field there, null where not set. */
 export const readProperties = (fields: Fields): TProperties =>

@@ -25,13 +25,14 @@ export const resourceOperations = (resource: Resource): Operation[] => {
     patch: () => patchOperation(resource),
     delete: () => deleteOperation(resource),
     count: () => countRows(resource, read('count', 'Count')),
-    pages: () => pageRows(resource, { ...read('pages', 'One page of'), ...spec.pages }),
+    pages: () =>
+      pageRows(resource, { ...read('pages', 'One page of'), size: 'recordsperpage', ...spec.pages }),
     search: () => searchOperation(resource),
   };
   return spec.operations.map((name) => ({
     ...make[name](),
     ...(spec.additions === 'all' || spec.additions?.includes(name) ? { addition: true } : {}),
-    ...{ emits: Object.values(spec.events ?? {}), numbers: spec.number ? [spec.number.series] : [] },
+    ...{ emits: Object.values(spec.events ?? {}), numbers: resource.number ? [resource.number.series] : [] },
     ...searchedOf(resource),
   }));
 };

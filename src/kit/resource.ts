@@ -28,6 +28,9 @@ export const resource = <
   const idOnly = { [spec.idField]: { schema: id(), required: true, readOnly: true } } as const;
   const fields = { ...idOnly, ...spec.fields, ...commonFields } as unknown as F & CommonFields;
   const columns = columnsOf(fields);
+  const [number] = Object.entries<Field>(fields).flatMap(([field, { series }]) =>
+    series ? [{ field, series }] : [],
+  );
   const parts = Object.entries(spec.parts ?? {});
   const partProperties = Object.fromEntries(parts.map(([name, part]) => [name, part.schema])) as TProperties;
   const model = object({ ...readProperties(fields), ...partProperties }, { title: spec.entity });
@@ -37,6 +40,7 @@ export const resource = <
       example: { ...spec.example, row: exampleRow(spec, fields, Object.keys(model.properties)) },
     },
     fields,
+    number,
     columns,
     select: selection(fields, columns, []),
     selectWhole: selection(fields, columns, parts),

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { AuditAction } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
+import type { EventType } from '#platform/event';
 import { numberToKeep } from '#platform/numbering';
 import type { Kept, Resource, Row } from './declaration.ts';
-import type { Field, Fields } from './field.ts';
+import { type Field, type Fields, snakeCase } from './field.ts';
 import type { Parts, PartsOf } from './parts/declaration.ts';
 import { othersIf } from './search/entry.ts';
 import { dropEntries, keepEntry } from './search/keep-entries.ts';
@@ -52,8 +53,8 @@ const find = async <R extends Row>(
   return revive(await ctx.one(sql<R>`select ${fields} from ${these}${lock}`, spec.noun));
 };
 
-const idIs = ({ idField }: { idField: string }, id: string) => sql`${sql.ref(`t.${snake(idField)}`)} = ${id}`;
-const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+const idIs = ({ idField }: { idField: string }, id: string) =>
+  sql`${sql.ref(`t.${snakeCase(idField)}`)} = ${id}`;
 
 /** Inserts a row and answers it as stored. Columns left out take their database defaults. */
 export const insertRow = async <F extends Fields, ID extends string>(
@@ -72,7 +73,7 @@ export const insertNumbered = async <F extends Fields, ID extends string>(
   resource: Resource<F, ID>,
   row: Row,
 ): Promise<Kept<F, ID>> => {
-  const { number } = resource.spec;
+  const { number } = resource;
   if (!number) throw new Error(`The resource ${resource.spec.entity} has no numbers of its own.`);
   const unlessTaken = sql` on conflict (tenant_id, ${sql.ref(resource.columns.get(number.field) as string)}) do nothing`;
   const brought =
@@ -158,6 +159,17 @@ export const auditRow = <F extends Fields, ID extends string>(
   row: Row | undefined,
 ): void => {
   ctx.audit({ entity: spec.entity, entityID: (row ?? old)?.[spec.idField] as string, action, old, new: row });
+};
+
+/** Sends an event with the whole record as it is now, where there is one to send. */
+export const emitRow = async <F extends Fields, ID extends string>(
+  ctx: Ctx,
+  resource: Resource<F, ID>,
+  event: EventType | undefined,
+  row: Row,
+): Promise<void> => {
+  const id = row[resource.spec.idField] as string;
+  if (event) await ctx.emit(event, id, await readOne(ctx, resource, id));
 };
 
 /**

@@ -42,10 +42,9 @@ export const createBody = <F extends Fields, ID extends string>({
   const properties: TProperties = { [spec.idField]: optional(newID(spec.idIsUUID)) };
   for (const [name, f] of Object.entries(spec.fields)) {
     if (!isWritable(f)) continue;
-    const numbered = spec.number?.field === name;
-    const shape = f.required && !numbered ? f.schema : orNull(f.schema);
-    properties[name] =
-      f.required && f.fallback === undefined && !numbered ? shape : optional(withDefault(shape, f));
+    const isNeeded = f.required && f.series === undefined;
+    const shape = isNeeded ? f.schema : orNull(f.schema);
+    properties[name] = isNeeded && f.fallback === undefined ? shape : optional(withDefault(shape, f));
   }
   return object(properties, { title: `New${spec.entity}` }) as TObject<Sent<F, ID>>; // made of these fields
 };

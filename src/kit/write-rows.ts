@@ -3,7 +3,7 @@ import { takeNumber } from '#platform/numbering';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { Kept, Resource, Row } from './declaration.ts';
 import type { Fields } from './field.ts';
-import { auditRow, insertNumbered, insertRow, readOne, updateRow } from './rows.ts';
+import { auditRow, emitRow, insertNumbered, insertRow, updateRow } from './rows.ts';
 
 /**
  * A row to insert: what a create is sent, with its defaults, an id and a number, as the resource's check
@@ -11,13 +11,13 @@ import { auditRow, insertNumbered, insertRow, readOne, updateRow } from './rows.
  */
 export const rowToCreate = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  { spec }: Resource<F, ID>,
+  { spec, number }: Resource<F, ID>,
   body: Row,
 ): Promise<Row> => {
   const row = withDefaults(spec.fields, body);
   row[spec.idField] = ctx.givenID(body[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
-  if (spec.number && isNumbered(spec, body))
-    row[spec.number.field] = await takeNumber(ctx, spec.number.series);
+  if (number && (row[number.field] ?? null) === null)
+    row[number.field] = await takeNumber(ctx, number.series);
   await spec.check?.(ctx, row as never, undefined, body);
   return row;
 };
@@ -30,12 +30,6 @@ const withDefaults = (fields: Fields, given: Row): Row => {
   return row;
 };
 
-/** Whether its number is not sent, but taken from a series. */
-const isNumbered = (
-  { number, fields }: { number?: Resource['spec']['number']; fields: Fields },
-  body: Row,
-): boolean => number !== undefined && (body[number.field] ?? fields[number.field]?.fallback ?? null) === null;
-
 /**
  * Creates a row as the create operation does: defaults, number, check, audit, event. For behaviours that
  * create on the side.
@@ -45,19 +39,13 @@ export const createRow = async <F extends Fields, ID extends string>(
   resource: Resource<F, ID>,
   body: Row,
 ): Promise<Kept<F, ID>> => {
-  const { spec } = resource;
+  const { spec, number } = resource;
   const row = await rowToCreate(ctx, resource, body);
-  const stored = isNumbered(spec, body)
-    ? await insertNumbered(ctx, resource, row)
-    : await insertRow(ctx, resource, row);
+  const isNumbered = number && (body[number.field] ?? null) === null;
+  const stored = await (isNumbered ? insertNumbered : insertRow)(ctx, resource, row);
   auditRow(ctx, resource, 'CREATE', undefined, stored);
   await spec.written?.(ctx, stored as never, undefined);
-  if (spec.events?.created)
-    await ctx.emit(
-      spec.events.created,
-      row[spec.idField] as string,
-      await readOne(ctx, resource, row[spec.idField] as string),
-    );
+  await emitRow(ctx, resource, spec.events?.created, stored);
   return stored;
 };
 
@@ -89,12 +77,7 @@ export const patchRow = async <F extends Fields, ID extends string>(
   const stored = await updateRow(ctx, resource, old, differing);
   auditRow(ctx, resource, 'UPDATE', old, stored);
   await spec.written?.(ctx, stored as never, old as never);
-  if (spec.events?.updated)
-    await ctx.emit(
-      spec.events.updated,
-      old[spec.idField] as string,
-      await readOne(ctx, resource, old[spec.idField] as string),
-    );
+  await emitRow(ctx, resource, spec.events?.updated, stored);
   return stored;
 };
 

@@ -23,8 +23,8 @@ for (const file of globSync('src/areas/**/*.resource.ts', { cwd: new URL('../..'
 }
 const operations = new Map(operationsOf(areas).map((one) => [one.path, one]));
 const searches = [...declared.values()].flatMap((resource) => {
-  const { path = '', param = '' } = resource.spec.search ?? {};
-  const operation = operations.get(`${path}/{${param}}`);
+  const { path, search } = resource.spec;
+  const operation = operations.get(`${path}/search/{${search?.param ?? 'SearchString'}}`);
   return operation ? [{ resource, operation }] : [];
 });
 

@@ -1,6 +1,6 @@
 import { isDecimal } from '#lib/decimal';
 import type { Example, Row } from '../declaration.ts';
-import type { Field, Fields } from '../field.ts';
+import { type Field, type Fields, firstNumber } from '../field.ts';
 
 const [user, utc] = ['0198c5a0-0000-7000-8000-0000000000aa', '2026-01-31T12:00:00.000Z'];
 const made = { createdByUserID: user, createdUTC: utc, lastUpdatedByUserID: user, lastUpdatedUTC: utc };
@@ -21,6 +21,7 @@ export const exampleRow = <ID extends string>(
 /** Of a part: that it is empty. Undefined where only the area can say it. */
 const usualValue = (field: Field | undefined): unknown => {
   if (!field) return [];
+  if (field.series) return firstNumber(field.series);
   const { fallback = field.required ? undefined : null, isPlaceholder } = field;
   return isPlaceholder ? undefined : isDecimal(fallback) ? Number(fallback) : fallback;
 };

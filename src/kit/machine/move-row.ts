@@ -7,7 +7,7 @@ import type { Field, Fields } from '../field.ts';
 import { findMove, type Machine } from '../machine.ts';
 import { appendHistory } from '../parts/history.ts';
 import { type StatusDates, withStatusDate } from '../parts/status-dates.ts';
-import { auditRow, readOne, updateRow } from '../rows.ts';
+import { auditRow, emitRow, updateRow } from '../rows.ts';
 
 /** Fields of a record that moves along a machine. */
 export type MovingFields = Fields & { status: Field<TSchema, true> };
@@ -90,10 +90,7 @@ export const moveRow = async <
   const row = await writeMove(ctx, resource, old, to, { changes: set, reason });
   const isMoved = to !== old.status;
   auditRow(ctx, resource, isMoved ? 'STATUS' : 'UPDATE', old, row);
-  if (event && isMoved) {
-    const id = row[resource.spec.idField] as string;
-    await ctx.emit(event, id, await readOne(ctx, resource, id));
-  }
+  if (isMoved) await emitRow(ctx, resource, event, row);
   return row;
 };
 

@@ -10,11 +10,11 @@ import { readPlace } from './place.ts';
 
 /** `GET …/search/{q}`: rows that hold a text, best first. */
 export const searchOperation = (resource: Resource): Operation => {
-  const { path, param } = resource.spec.search ?? { path: `${resource.spec.path}/search`, param: 'q' };
+  const { param = 'SearchString' } = resource.spec.search ?? {};
   return operation({
     id: `search${resource.spec.entity}s`,
     method: 'GET',
-    path: `${path}/{${param}}`,
+    path: `${resource.spec.path}/search/{${param}}`,
     tag: resource.spec.tag,
     summary: `Search ${resource.spec.noun}s`,
     description:

@@ -3,7 +3,6 @@ import type { ResourceSpec } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
-import type { NumberSeries } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { text } from '#platform/schema';
@@ -16,15 +15,7 @@ const hourlyCost = {
 };
 
 const fields = {
-  employeeNumber: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format when left out',
-    example: 'E-1001',
-  }),
+  employeeNumber: field.number({ entity: 'Employee', format: 'E-####', first: 1001 }),
   firstName: field.text(100, { required: true, search: true }),
   lastName: field.text(100, { required: true, sort: true, search: true }),
   email: field.text(254, { search: true, filter: 'equal' }),
@@ -56,8 +47,6 @@ const fields = {
   }),
 };
 
-export const employeeNumbers: NumberSeries = { entity: 'Employee', format: 'E-####', first: 1001 };
-
 const spec: ResourceSpec<typeof fields, 'employeeID'> = {
   entity: 'Employee',
   noun: 'employee',
@@ -71,8 +60,6 @@ const spec: ResourceSpec<typeof fields, 'employeeID'> = {
   operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: ['create'],
   sort: 'lastName',
-  search: { path: '/v1/employees/search', param: 'SearchString' },
-  number: { field: 'employeeNumber', series: employeeNumbers },
   isReferredTo: true,
   check: async (ctx, row, old) => {
     if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email))

@@ -112,8 +112,8 @@ export const itemResource = resource({
   additions: ['create'],
   sort: 'number',
   isReferredTo: true,
-  search: { path: '/v1/items/search', param: 'q' },
-  pages: { path: '/v1/items/pages', size: 'limit' },
+  search: { param: 'q' },
+  pages: { size: 'limit' },
   check: async (_ctx, row) => {
     // `8412.21 80` is written `84122180`, so that a rule's code can be compared as a prefix.
     const digits = row.commodityCode?.replace(/[. ]/g, '') ?? null;

@@ -68,7 +68,6 @@ export const watchResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: ['create', 'get', 'patch', 'delete', 'search'],
   sort: '-createdUTC',
-  search: { path: '/v1/purchasing/watchlist/search', param: 'SearchString' },
   problems: { patch: ['Duplicate'] },
   check: async (ctx, row, old) => {
     if (old && row.itemID === old.itemID) return;

@@ -7,7 +7,6 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
-import type { NumberSeries } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { flag, list, object, optional, orNull, type Static, text } from '#platform/schema';
@@ -33,15 +32,7 @@ const contacts = list(
 export type Contact = Static<typeof contacts>[number];
 
 const fields = {
-  supplierNumber: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format when left out',
-    example: 'S-1001',
-  }),
+  supplierNumber: field.number({ entity: 'Supplier', format: 'S-####', first: 1001 }),
   name: field.text(200, { required: true, sort: true, search: true, example: 'Stahlhof Brinkmann KG' }),
   contactName: field.text(200, { search: true, description: 'Whom to speak to' }),
   email: field.text(254, { search: true, description: 'Where requests go to' }),
@@ -98,8 +89,6 @@ const fields = {
   }),
 };
 
-export const supplierNumbers: NumberSeries = { entity: 'Supplier', format: 'S-####', first: 1001 };
-
 /** Whom the tenant buys from. */
 export const supplierResource = resource({
   entity: 'Supplier',
@@ -116,12 +105,9 @@ export const supplierResource = resource({
   additions: ['create', 'patch'],
   sort: 'supplierNumber',
   search: {
-    path: '/v1/suppliers/search',
-    param: 'SearchString',
     words: ({ contacts: people }) => (people ?? []).flatMap(({ name, email }) => [name, email]),
   },
-  pages: { path: '/v1/suppliers/pages', size: 'limit' },
-  number: { field: 'supplierNumber', series: supplierNumbers },
+  pages: { size: 'limit' },
   check: async (ctx, row, old, sent) => {
     await tellAll(
       () => standAs(row, old, sent),

@@ -1,23 +1,13 @@
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
-import type { NumberSeries } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import { moveExample } from './move.example.ts';
 import { moveMachine } from './move.machine.ts';
 import { checkLines, moveLines } from './move-lines.ts';
 
-/** How moves are numbered until the tenant says otherwise. */
-export const moveNumbers: NumberSeries = { entity: 'WarehouseMove', format: 'WM-####', first: 1001 };
-
 const fields = {
-  number: field.text(40, {
-    required: true,
-    unique: true,
-    sort: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format when left out',
-  }),
+  number: field.number({ entity: 'WarehouseMove', format: 'WM-####', first: 1001 }, { search: false }),
   status: statusField(moveMachine, { description: 'Changed by …/status' }),
   fromLocationID: field.id({
     required: true,
@@ -52,7 +42,6 @@ export const moveResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create', 'patch'],
   sort: 'number',
-  number: { field: 'number', series: moveNumbers },
   problems: { delete: ['NotEditable'] },
   check: async (ctx, row, _old, sent) => {
     if (row.fromLocationID === row.toLocationID) throw invalid('/toLocationID', 'is where it is taken from');

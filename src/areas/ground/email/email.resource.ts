@@ -70,10 +70,9 @@ export const emailResource = resource({
   operations: ['list', 'get', 'pages', 'search'],
   sort: '-createdUTC',
   search: {
-    path: '/v1/email/search',
     param: 'searchfor',
     words: ({ to, cc, toNames }) => [to, cc, toNames].flatMap((some) => some ?? []),
   },
-  pages: { path: '/v1/email/pages', size: 'limit' },
+  pages: { size: 'limit' },
   example: { row: emailExample.row, create: {}, patch: {} },
 });

@@ -7,7 +7,6 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
-import type { NumberSeries } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
@@ -21,15 +20,7 @@ export const heldStatuses = ['PLANNED', 'RELEASED', 'WIP'] as const;
 const set = { required: true, readOnly: true } as const;
 const amount = { integer: 12, places: 6, min: '0' };
 const fields = {
-  number: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format when left out',
-    example: 'PR1001',
-  }),
+  number: field.number({ entity: 'ProductionOrder', format: 'PR####', first: 1001 }),
   status: statusField(productionMachine, { description: 'Changed by PATCH /v1/prodorders/status' }),
   heldStatus: field.oneOf(heldStatuses, {
     readOnly: true,
@@ -108,8 +99,6 @@ const fields = {
   statusDates: field.json(statusDatesSchema(productionMachine, 'ProductionOrderStatusDates'), set),
 };
 
-export const productionNumbers: NumberSeries = { entity: 'ProductionOrder', format: 'PR####', first: 1001 };
-
 const parts = {
   tags: tagsPart('ProductionOrder', 'production_order_id'),
   notes: notesPart('ProductionOrder', 'production_order_id'),
@@ -156,7 +145,6 @@ export const productionResource = resource({
   additions: ['create', 'patch', 'delete'],
   sort: 'number',
   search: {
-    path: '/v1/prodorders/search',
     param: 'searchfor',
     others: {
       texts: sql`array[
@@ -168,8 +156,7 @@ export const productionResource = resource({
       by: { SalesOrder: 'salesOrderID', Customer: 'customerID', Product: 'productID' },
     },
   },
-  pages: { path: '/v1/prodorders/pages', param: 'Page', size: 'limit' },
-  number: { field: 'number', series: productionNumbers },
+  pages: { param: 'Page', size: 'limit' },
   problems: { create: ['NotEditable'], patch: ['NotEditable'], delete: ['NotEditable'] },
   check: async (ctx, row, old) => {
     if (old && (old.status === 'COMPLETED' || old.status === 'CANCELLED'))

@@ -10,7 +10,6 @@ import { resource } from '#kit/resource';
 import { noteRenamed } from '#kit/search/renew-entries';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import type { NumberSeries } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import type { TObject } from '#platform/schema';
@@ -25,15 +24,7 @@ export const invoiceProfiles = ['EN16931', 'XRECHNUNG', 'PEPPOL'] as const;
 
 /** A customer: whom we quote to and deliver to. */
 const fields = {
-  customerNumber: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format when left out',
-    example: 'C-1001',
-  }),
+  customerNumber: field.number({ entity: 'Customer', format: 'C-####', first: 1001 }),
   customerName: field.text(200, {
     required: true,
     sort: true,
@@ -118,8 +109,6 @@ const fields = {
 /** A customer as it is stored. */
 export type Customer = Kept<typeof fields, 'customerID'>;
 
-export const customerNumbers: NumberSeries = { entity: 'Customer', format: 'C-####', first: 1001 };
-
 /**
  * With the whole customer as it is then, or was. The body's shape is there only once the resource is
  * declared.
@@ -160,12 +149,8 @@ export const customerResource = resource({
   },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   sort: 'customerNumber',
-  search: { path: '/v1/customers/search', param: 'q', others: { texts: peopleTexts, by: {} } },
-  pages: { path: '/v1/customers/pages', size: 'limit' },
-  number: {
-    field: 'customerNumber',
-    series: customerNumbers,
-  },
+  search: { param: 'q', others: { texts: peopleTexts, by: {} } },
+  pages: { size: 'limit' },
   check: async (ctx, row, old, sent) => {
     await tellAll(
       () => refuseWrongCodes(row),

@@ -71,7 +71,6 @@ export const personResource = resource({
   parts: { notes: notesPart('Person', 'person_id') },
   operations: ['list', 'get', 'patch', 'delete', 'search'],
   sort: 'lastName',
-  search: { path: '/v1/customers/people/search', param: 'SearchString' },
   check: async (ctx, row, old, sent) => {
     const isWronglyPrimary = !row.isActive && row.isPrimary;
     refuseTogether([

@@ -73,7 +73,7 @@ export const shipToResource = resource({
   fields,
   operations: ['list', 'count', 'pages'],
   sort: 'name',
-  pages: { path: '/v1/customers/shipto/pages', size: 'RecordsPerPage' },
+  pages: { size: 'RecordsPerPage' },
   check: async (ctx, row, old, sent) => {
     const isWronglyDefault = !row.isActive && row.isDefault;
     refuseTogether([

@@ -68,7 +68,6 @@ export const itemMappingResource = resource({
   additions: ['create'],
   sort: 'number',
   search: {
-    path: '/v1/itemmapping/{ProductID}/search',
     param: 'SearchFor',
     // Found by its number, its items and the values that it asks for.
     words: ({ number, items, attributes }) => [

@@ -118,7 +118,7 @@ export const attributeResource = resource({
   fields,
   operations: ['list', 'get', 'delete', 'search'],
   sort: 'name',
-  search: { path: '/v1/attributes/search', param: 'number', words: (row) => [String(row.number)] },
+  search: { param: 'number', words: (row) => [String(row.number)] },
   check: completeAttribute,
   written: async (ctx, row, old) => {
     if (old) keepRevision(ctx, row, old);

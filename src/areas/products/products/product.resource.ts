@@ -119,7 +119,7 @@ export const productResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: ['create'],
   sort: 'number',
-  search: { path: '/v1/products/search', param: 'number' },
+  search: { param: 'number' },
   isReferredTo: true,
   check: async (ctx, row, old) => {
     if (!old) row.modelChangedUTC = ctx.now;

@@ -73,7 +73,7 @@ export const ruleResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: ['create'],
   sort: 'number',
-  search: { path: '/v1/rules/search', param: 'number', words: (row) => [String(row.number)] },
+  search: { param: 'number', words: (row) => [String(row.number)] },
   check: completeRule,
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);

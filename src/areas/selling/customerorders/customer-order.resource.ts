@@ -94,10 +94,7 @@ export const customerOrderResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create'],
   sort: 'number',
-  pages: { path: '/v1/customerorders/pages', size: 'recordsperpage' },
   search: {
-    path: '/v1/customerorders/search',
-    param: 'SearchString',
     words: ({ lines }) => lines.flatMap((line) => [line.itemNumber, line.customerItemNumber]),
     others: foundByCustomer,
   },

@@ -21,15 +21,10 @@ import { opportunityExample } from './opportunity.example.ts';
 const set = { required: true, readOnly: true } as const;
 const placed = { required: true, isPlaceholder: true } as const;
 const fields = {
-  number: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format',
-    example: 'OP1001',
-  }),
+  number: field.number(
+    { entity: 'Opportunity', format: 'OP####', first: 1001 },
+    { description: 'Unique; given by the tenant’s number format' },
+  ),
   name: field.text(200, { required: true, sort: true, search: true }),
   customerID: field.id({ refers: true, filter: 'equal', description: 'It or prospectName is there' }),
   customerName: field.text(200, {
@@ -160,9 +155,7 @@ export const opportunityResource = resource({
   },
   operations: ['list', 'get', 'delete', 'count', 'pages', 'search'],
   sort: 'number',
-  search: { path: '/v1/salesfunnel/search', param: 'SearchString', others: foundByCustomer },
-  pages: { path: '/v1/salesfunnel/pages', size: 'recordsperpage' },
-  number: { field: 'number', series: { entity: 'Opportunity', format: 'OP####', first: 1001 } },
+  search: { others: foundByCustomer },
   check: async (ctx, row, old) => {
     row.ownerUserID ||= ctx.userID;
     const own = await ownCurrency(ctx);

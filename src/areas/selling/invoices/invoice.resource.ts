@@ -180,8 +180,7 @@ export const invoiceResource = resource({
   operations: ['list', 'get', 'count', 'pages', 'search'],
   additions: ['count', 'pages'],
   sort: '-createdUTC',
-  search: { path: '/v1/invoices/search', param: 'q', words: partyWords, others: foundByCustomer },
-  pages: { path: '/v1/invoices/pages', size: 'recordsperpage' },
+  search: { param: 'q', words: partyWords, others: foundByCustomer },
   example: invoiceExample,
 });
 

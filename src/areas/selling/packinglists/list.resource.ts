@@ -9,7 +9,6 @@ import {
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { decimalNumber, list, object, optional, orNull, text } from '#platform/schema';
 import { listExample } from './list.example.ts';
@@ -38,15 +37,10 @@ const packages = list(
 
 const set = { required: true, readOnly: true } as const;
 const fields = {
-  number: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format',
-    example: 'PL1001',
-  }),
+  number: field.number(
+    { entity: 'PackingList', format: 'PL####', first: 1001 },
+    { description: 'Unique; given by the tenant’s number format' },
+  ),
   status: field.oneOf(listStatuses, {
     ...set,
     fallback: listMachine.initial,
@@ -86,8 +80,6 @@ const fields = {
   shippedUTC: field.instant({ readOnly: true, filter: 'range', description: 'When it left the house' }),
 };
 
-export const listNumbers: NumberSeries = { entity: 'PackingList', format: 'PL####', first: 1001 };
-
 /** What leaves the house for an order. */
 export const packingListResource = resource({
   entity: 'PackingList',
@@ -103,7 +95,6 @@ export const packingListResource = resource({
   additions: ['search'],
   sort: 'number',
   search: {
-    path: '/v1/packinglists/search',
     param: 'q',
     words: partyWords,
     others: {
@@ -113,7 +104,6 @@ export const packingListResource = resource({
       by: { ...foundByCustomer.by, SalesOrder: 'salesOrderID' },
     },
   },
-  number: { field: 'number', series: listNumbers },
   problems: { delete: ['NotEditable'] },
   deleting: async (_ctx, { number, status }) => {
     if (status === 'SHIPPED')

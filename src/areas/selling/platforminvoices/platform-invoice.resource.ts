@@ -71,7 +71,7 @@ export const platformInvoiceResource = resource({
   fields,
   operations: ['list', 'get', 'patch', 'search'],
   sort: '-issueDate',
-  search: { path: '/v1/instance/invoices/search', param: 'q' },
+  search: { param: 'q' },
   example: platformInvoiceExample,
 });
 

@@ -40,16 +40,14 @@ const optionsChosen = object(
   },
   { title: 'SalesQuoteOptionsChosen' },
 );
+/** They may have gaps: in one tenant, too, many quotes can be made at once. */
+export const quoteNumbers: NumberSeries = {
+  ...{ entity: 'SalesQuote', format: 'Q####', first: 1001 },
+  mayHaveGaps: true,
+};
+
 const fields = {
-  number: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format',
-    example: 'Q1001',
-  }),
+  number: field.number(quoteNumbers, { description: 'Unique; given by the tenant’s number format' }),
   version: field.integer(
     { minimum: 1 },
     { ...set, description: 'Grows when an offered quote returns to DRAFT' },
@@ -178,12 +176,6 @@ const fields = {
   }),
 };
 
-/** They may have gaps: in one tenant, too, many quotes can be made at once. */
-export const quoteNumbers: NumberSeries = {
-  ...{ entity: 'SalesQuote', format: 'Q####', first: 1001 },
-  mayHaveGaps: true,
-};
-
 /** A sales quote: the header here, its lines, tags, notes and history as parts. */
 export const quoteResource = resource({
   entity: 'SalesQuote',
@@ -207,15 +199,9 @@ export const quoteResource = resource({
   additions: ['pages'],
   sort: 'number',
   search: {
-    path: '/v1/salesquotes/search',
     param: 'quotenumber',
     words: partyWords,
     others: foundByCustomer,
-  },
-  pages: { path: '/v1/salesquotes/pages', size: 'recordsperpage' },
-  number: {
-    field: 'number',
-    series: quoteNumbers,
   },
   deleting: async (ctx, row) => {
     refuseUnlessNeverOffered(row);

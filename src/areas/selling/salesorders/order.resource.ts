@@ -20,7 +20,6 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
-import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { reviver } from '#platform/revive';
@@ -51,15 +50,10 @@ const shippedQuantities = sql`from (
   select c.quantity, c.quantity_shipped from sales_order_line_items c where c.tenant_id = t.tenant_id and c.sales_order_id = t.sales_order_id
 ) l`;
 const fields = {
-  number: field.text(40, {
-    unique: true,
-    required: true,
-    sort: true,
-    search: true,
-    filter: 'equal',
-    description: 'Unique; given by the tenant’s number format',
-    example: 'SO1001',
-  }),
+  number: field.number(
+    { entity: 'SalesOrder', format: 'SO####', first: 1001 },
+    { description: 'Unique; given by the tenant’s number format' },
+  ),
   status: field.oneOf<OrderStatus, typeof set & { filter: 'equal' }>(orderStatuses, {
     ...set,
     filter: 'equal',
@@ -168,8 +162,6 @@ const fields = {
   cancelReason: field.text(1000, { readOnly: true }),
 };
 
-export const orderNumbers: NumberSeries = { entity: 'SalesOrder', format: 'SO####', first: 1001 };
-
 /** A sales order: the header here, its lines, tags, notes and history as parts. */
 export const orderResource = resource({
   entity: 'SalesOrder',
@@ -192,7 +184,6 @@ export const orderResource = resource({
   operations: ['list', 'get', 'delete', 'search'],
   sort: 'number',
   search: {
-    path: '/v1/salesorders/search',
     param: 'ordernumber',
     words: (row) => [
       ...partyWords(row),
@@ -200,7 +191,6 @@ export const orderResource = resource({
     ],
     others: foundByCustomer,
   },
-  number: { field: 'number', series: orderNumbers },
   isReferredTo: true,
   deleting: async (ctx, { salesOrderID, number, status }) => {
     if (status !== 'DRAFT')

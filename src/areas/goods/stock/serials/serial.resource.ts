@@ -96,9 +96,9 @@ export const serialResource = resource({
   fields,
   parts: { components },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
+  pages: { size: 'limit' },
   additions: ['create'],
   sort: 'serialNumber',
-  search: { path: '/v1/serialization/search', param: 'SearchString' },
   isReferredTo: true,
   problems: {
     patch: ['IllegalTransition', 'NotEditable', 'PreconditionMissing'],
