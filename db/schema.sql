@@ -5036,6 +5036,39 @@ begin
   execute format('grant %s on table %s to %I', privileges, target, grantee);
 end $procedure$;
 
+CREATE OR REPLACE PROCEDURE house_record_table(IN target regclass, VARIADIC indexed text[] DEFAULT '{}'::text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  name text;
+  id text;
+  col text;
+begin
+  select c.relname, a.attname into name, id
+  from pg_class c
+  join pg_index i on i.indrelid = c.oid and i.indisprimary and i.indnkeyatts = 2
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[1]
+  where c.oid = target;
+  if id is null then
+    raise exception 'house_record_table: the primary key of % must be (tenant_id, <its id>)', target;
+  end if;
+  execute format(
+    'alter table %s'
+    ' add column created_by_user_id text not null,'
+    ' add column created_utc timestamptz(3) not null,'
+    ' add column last_updated_by_user_id text not null,'
+    ' add column last_updated_utc timestamptz(3) not null,'
+    ' add column row_version int not null default 1',
+    target
+  );
+  call house_tenant_table(target, 'select, insert, update, delete');
+  execute format('create index %I on %s (tenant_id, created_utc, %I)', name || '_created_index', target, id);
+  execute format('create index %I on %s (tenant_id, last_updated_utc, %I)', name || '_updated_index', target, id);
+  foreach col in array indexed loop
+    execute format('create index %I on %s (tenant_id, %I, %I)', name || '_' || col || '_index', target, col, id);
+  end loop;
+end $procedure$;
+
 CREATE OR REPLACE PROCEDURE house_shared_table(IN target regclass, IN privileges text)
  LANGUAGE plpgsql
 AS $procedure$

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Machine } from '#kit/machine';
 import { statusesOf } from '#kit/machine';
-import { withClient } from '#platform/db/connection';
 import type { Got, TestService } from './service.ts';
 
 /** A life cycle to be tested over HTTP, and how its records come about. */
@@ -48,12 +47,6 @@ export const testEveryMove = <S extends string>(life: Life<S>): void => {
     assert.equal((await ask(`/${id}`)).body.status, status);
     return id;
   };
-  const eventsOf = async (id: string) => {
-    const { rows } = await withClient(service().db.admin, (client) =>
-      client.query('select event, data from millwright.events where entity_id = $1 order by event_id', [id]),
-    );
-    return rows as { event: string; data: { status: string } }[];
-  };
 
   it('is served as data', async () => {
     assert.deepEqual((await ask('/statemachines/status')).body, table);
@@ -64,11 +57,11 @@ export const testEveryMove = <S extends string>(life: Life<S>): void => {
       const isAllowed = moves[from].includes(to);
       it(`${from} → ${to} ${isAllowed ? 'is done and reported once' : 'is refused and reported to nobody'}`, async () => {
         const id = await brought(from);
-        const count = (await eventsOf(id)).length;
+        const count = (await service().eventsOf(id)).length;
         await ready?.(id, to);
         const before = (await ask(`/${id}`)).body;
         const got = await ask(`/${id}/status`, { method: 'PATCH', body: { status: to, ...body } });
-        const events = await eventsOf(id);
+        const events = await service().eventsOf(id);
         if (isAllowed) {
           assert.deepEqual([got.status, got.body.status], [200, to], JSON.stringify(got.body));
           assert.deepEqual((await ask(`/${id}`)).body, got.body);

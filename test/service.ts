@@ -54,6 +54,11 @@ export type TestService = {
    * description.
    */
   ask(url: string, ask?: Ask): Promise<Got>;
+  /** The body of what is posted there, by the same admin; whatever is not 200 fails the test. */
+  // biome-ignore lint/suspicious/noExplicitAny: as in `Got`
+  make(url: string, body: unknown): Promise<any>;
+  /** The events of a record, oldest first, with the body of each. */
+  eventsOf(entityID: string): Promise<{ event: string; data: Got['body'] }[]>;
 };
 
 const noOffice = noConverter('No converter is opened in this test.');
@@ -170,5 +175,20 @@ export const startService = async (
     await purses.end();
     await db.drop();
   });
-  return { a, b, db, config, app, pool, purses, time, faults, ask, ...(component ? { component } : {}) };
+  const make = async (url: string, body: unknown) => {
+    const made = await ask(url, { method: 'POST', body });
+    assert.equal(made.status, 200, `${url}: ${JSON.stringify(made.body)}`);
+    return made.body;
+  };
+  const eventsOf = async (entityID: string) => {
+    const { rows } = await withClient(db.admin, (client) =>
+      client.query(
+        'select event, data::text as data from millwright.events where entity_id = $1 order by event_id',
+        [entityID],
+      ),
+    );
+    return rows.map(({ event, data }) => ({ event, data: parseJson(data) }));
+  };
+  const asked = { ask, make, eventsOf, ...(component ? { component } : {}) };
+  return { a, b, db, config, app, pool, purses, time, faults, ...asked };
 };

@@ -46,6 +46,8 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   fields: F;
   /** Its life cycle, with statuses in which the ordinary patch refuses the record (NotEditable). */
   life?: Machine;
+  /** The statuses in which it can be deleted, where not in all; in the others a delete is NotEditable. */
+  deletableIn?: readonly (RowOf<F> extends { status: infer S } ? S : unknown)[];
   parts?: Parts;
   operations: readonly OrdinaryOperation[];
   /** Those of `operations` that the contract does not list, described as additions; `all`: not one. */

@@ -115,6 +115,9 @@ export const field = {
     limits: Parameters<typeof decimalNumber>[0],
     o: O & Options<DecimalSchema> = {} as O,
   ) => make(decimalNumber(limits, notesOf(o)), o),
+  /** As a quantity, but it may be zero. */
+  count: <O extends Said>(o: O & Options<DecimalSchema> = {} as O) =>
+    make(decimalNumber({ integer: 12, places: 6, min: '0' }, notesOf(o)), o),
   integer: <O extends Said>(
     bounds: { minimum?: number; maximum?: number },
     o: O & Options<ReturnType<typeof int32>> = {} as O,

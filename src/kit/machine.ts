@@ -132,6 +132,15 @@ export const needEditable = (table: Machine, status: string, noun: string): void
     throw new Problem('NotEditable', `The ${noun} is ${status}, and cannot be changed any more.`);
 };
 
+/** @throws Problem 409 NotEditable where a record of this status is kept */
+export const needDeletable = (statuses: readonly unknown[], status: unknown, noun: string): void => {
+  if (!statuses.includes(status))
+    throw new Problem(
+      'NotEditable',
+      `The ${noun} is ${status}; one can be deleted while it is ${statuses.join(' or ')}.`,
+    );
+};
+
 /** What a move depends on beside the two statuses. */
 type Asked<S extends string, R extends string, E extends string, B extends string> = {
   by: NoInfer<B>;

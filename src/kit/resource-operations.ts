@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import { countRows, listRows, pageRows } from './list-operations.ts';
-import { needEditable } from './machine.ts';
+import { needDeletable, needEditable } from './machine.ts';
 import { auditRow, deleteRow, lockOne, readOne } from './rows.ts';
 import { searchedOf } from './search/renew-entries.ts';
 import { searchOperation } from './search/search-operation.ts';
@@ -37,16 +37,18 @@ export const resourceOperations = (resource: Resource): Operation[] => {
   }));
 };
 
+const onOne = (resource: Resource) => ({
+  path: `${resource.spec.path}/{${resource.spec.param}}`,
+  ...{ tag: resource.spec.tag, params: idParams(resource), response: resource.model },
+});
+
 const getOperation = (resource: Resource) =>
   operation({
     id: `get${resource.spec.entity}`,
     method: 'GET',
-    path: `${resource.spec.path}/{${resource.spec.param}}`,
-    tag: resource.spec.tag,
+    ...onOne(resource),
     summary: `Read one ${resource.spec.noun}`,
     permission: `${resource.spec.permission}.read`,
-    params: idParams(resource),
-    response: resource.model,
     problems: problemsOf(resource, 'get'),
     example: { response: resource.spec.example.row },
     run: async (ctx, { params }) => whole(await readOne(ctx, resource, idIn(resource, params))),
@@ -74,15 +76,12 @@ const patchOperation = (resource: Resource, { life, noun } = resource.spec) =>
   operation({
     id: `update${resource.spec.entity}`,
     method: 'PATCH',
-    path: `${resource.spec.path}/{${resource.spec.param}}`,
-    tag: resource.spec.tag,
+    ...onOne(resource),
     summary: `Change a ${resource.spec.noun}`,
     description:
       'Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read.',
     permission: `${resource.spec.permission}.write`,
-    params: idParams(resource),
     body: patchBody(resource),
-    response: resource.model,
     problems: problemsOf(resource, 'patch'),
     example: { body: resource.spec.example.patch, response: resource.spec.example.row },
     run: async (ctx, { params, body }) => {
@@ -95,22 +94,20 @@ const patchOperation = (resource: Resource, { life, noun } = resource.spec) =>
     },
   });
 
-const deleteOperation = (resource: Resource) =>
+const deleteOperation = (resource: Resource, { deletableIn, noun } = resource.spec) =>
   operation({
     id: `delete${resource.spec.entity}`,
     method: 'DELETE',
-    path: `${resource.spec.path}/{${resource.spec.param}}`,
-    tag: resource.spec.tag,
+    ...onOne(resource),
     summary: `Delete a ${resource.spec.noun}`,
     description: 'Answers the record as it was. Refused while other records refer to it.',
     permission: `${resource.spec.permission}.write`,
-    params: idParams(resource),
-    response: resource.model,
     problems: problemsOf(resource, 'delete'),
     example: { response: resource.spec.example.row },
     run: async (ctx, { params }) => {
       const id = idIn(resource, params);
       const old = await lockOne(ctx, resource, id);
+      if (deletableIn) needDeletable(deletableIn, old.status, noun);
       const shown = await readOne(ctx, resource, id);
       await resource.spec.deleting?.(ctx, old as never);
       await deleteRow(ctx, resource, id);

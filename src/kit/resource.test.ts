@@ -166,10 +166,7 @@ describe('the seams', () => {
     await patch(widgetID, { size: 3 });
     await patch(widgetID, { size: 3 });
     await service.ask(`${url}/${widgetID}`, { method: 'DELETE' });
-    const events = await behind(
-      'select event, data from millwright.events where entity_id = $1 order by event_id',
-      [widgetID],
-    );
+    const events = await service.eventsOf(widgetID);
     assert.deepEqual(
       events.map(({ event, data }) => [event, data.rowVersion]),
       [

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import type { EventType } from '#platform/event';
 import { numberToKeep } from '#platform/numbering';
 import type { Kept, Resource, Row } from './declaration.ts';
-import { type Field, type Fields, snakeCase } from './field.ts';
+import { type Fields, snakeCase } from './field.ts';
 import type { Parts, PartsOf } from './parts/declaration.ts';
 import { othersIf } from './search/entry.ts';
 import { dropEntries, keepEntry } from './search/keep-entries.ts';
@@ -129,13 +129,15 @@ export const updateRow = async <F extends Fields, ID extends string>(
   return keepEntry(ctx, resource, old, resource.revive(await ctx.one(changed, spec.noun)));
 };
 
-/** Columns and values to write. */
-const storedColumns = <F extends Fields, ID extends string>(resource: Resource<F, ID>, row: Row) => {
-  const fields = resource.fields as Fields;
-  const written = Object.keys(row).filter((name) => resource.columns.has(name) && row[name] !== undefined);
-  return written.map((name) => ({
-    column: sql.ref(resource.columns.get(name) as string),
-    value: storable(fields[name], row[name]),
+/**
+ * Columns and values to write. JSON fields are printed, and become what their column is (json or jsonb);
+ * everything else is left to the driver.
+ */
+const storedColumns = ({ fields, columns }: Pick<Resource, 'columns'> & { fields: Fields }, row: Row) => {
+  const written = Object.entries(row).filter(([name, value]) => columns.has(name) && value !== undefined);
+  return written.map(([name, value]) => ({
+    column: sql.ref(columns.get(name) as string),
+    value: fields[name]?.isJson && value !== null ? sql`${printJson(value)}` : sql`${value}`,
   }));
 };
 
@@ -171,10 +173,3 @@ export const emitRow = async <F extends Fields, ID extends string>(
   const id = row[resource.spec.idField] as string;
   if (event) await ctx.emit(event, id, await readOne(ctx, resource, id));
 };
-
-/**
- * JSON fields are printed, and become what their column is (json or jsonb); everything else is left to the
- * driver.
- */
-const storable = (f: Field | undefined, value: unknown) =>
-  f?.isJson && value !== null ? sql`${printJson(value)}` : sql`${value}`;

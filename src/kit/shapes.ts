@@ -84,13 +84,15 @@ export const problemsOf = ({ spec }: Resource, name: OrdinaryOperation): Problem
   const refers = fields.some((one) => one.refers) ? (['UnknownReference'] as const) : [];
   const unique = fields.some((one) => one.unique) ? (['Duplicate'] as const) : [];
   const fixed = spec.life ? (['NotEditable'] as const) : [];
+  const referred = spec.isReferredTo ? (['Referenced'] as const) : [];
+  const kept = spec.deletableIn ? (['NotEditable'] as const) : [];
   const usual: Partial<Record<OrdinaryOperation, ProblemCode[]>> = {
     ...{ list: ['InvalidCursor'], pages: ['InvalidCursor'], search: ['InvalidCursor'] },
     get: ['NotFound'],
     // A create may bring an id that is taken, whatever else is unique.
     create: ['Duplicate', ...refers],
     patch: ['NotFound', 'ReadOnlyField', 'PreconditionFailed', ...unique, ...refers, ...fixed],
-    delete: ['NotFound', 'PreconditionFailed', ...(spec.isReferredTo ? (['Referenced'] as const) : [])],
+    delete: ['NotFound', 'PreconditionFailed', ...referred, ...kept],
   };
   return [...(usual[name] ?? []), ...(spec.problems?.[name] ?? [])];
 };

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import pg from 'pg';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { searchedKinds } from '#app/searched';
-import type { Resource } from '#kit/declaration';
 import { isSearched } from '#kit/search/entry';
 import { withClient } from '#platform/db/connection';
 import type { Operation } from '#platform/operation';
@@ -13,16 +11,13 @@ import { renewAll, renewalParts } from '../renewals.ts';
 import { noteAllLeads } from '../search-leads.ts';
 import { beforeClose, startService, type TestService } from '../service.ts';
 import { urlFor } from './requests.ts';
+import { declared } from './resources.ts';
 import { createWorld, type World } from './world.ts';
 
-// Every resource that an area declares with fields to look through.
-const declared = new Map<string, Resource>();
-for (const file of globSync('src/areas/**/*.resource.ts', { cwd: new URL('../..', import.meta.url) })) {
-  for (const value of Object.values((await import(`../../${file}`)) as Record<string, Resource>))
-    if (value?.spec?.entity && value.fields && isSearched(value)) declared.set(value.spec.entity, value);
-}
 const operations = new Map(operationsOf(areas).map((one) => [one.path, one]));
-const searches = [...declared.values()].flatMap((resource) => {
+/** Those with fields to look through. */
+const searched = [...declared.values()].filter(isSearched);
+const searches = searched.flatMap((resource) => {
   const { path, search } = resource.spec;
   const operation = operations.get(`${path}/search/{${search?.param ?? 'SearchString'}}`);
   return operation ? [{ resource, operation }] : [];
@@ -46,7 +41,7 @@ describe('searches', () => {
   });
 
   it('are there for the resources that declare them', () => {
-    const named = [...declared.values()].filter(({ spec }) => spec.operations.includes('search'));
+    const named = searched.filter(({ spec }) => spec.operations.includes('search'));
     assert.ok(named.length >= 8, `${named.length}`);
     assert.deepEqual(
       named
@@ -58,7 +53,7 @@ describe('searches', () => {
 
   it('are of kinds whose entries a new version makes again, and that say by whose names they are found', () => {
     const kinds = new Map(searchedKinds(areas).map((kind) => [kind.entity, kind]));
-    assert.deepEqual([...declared.keys()].sort(), [...kinds.keys()].sort());
+    assert.deepEqual(searched.map(({ spec }) => spec.entity).sort(), [...kinds.keys()].sort());
     for (const { entity, mark, foundBy } of kinds.values()) {
       assert.match(mark, /^[0-9a-f]{64}$/, entity);
       for (const other of foundBy)

@@ -8,8 +8,10 @@ import { lockOne, readOne } from '../rows.ts';
 import { idIn, idParams, whole } from '../shapes.ts';
 
 /** What a behaviour says of itself; what it leaves out is that of its resource. */
-type Said<K, Body extends TProperties> = Pick<Operation, 'id' | 'summary'> &
-  Partial<Pick<Operation, 'description' | 'needsToo' | 'usersOnly' | 'emits' | 'numbers' | 'tag'>> & {
+export type Behaviour<K, Body extends TProperties> = Pick<Operation, 'id' | 'summary'> &
+  Partial<
+    Pick<Operation, 'description' | 'needsToo' | 'usersOnly' | 'emits' | 'numbers' | 'tag' | 'component'>
+  > & {
     /** The end of its path: `result` for `POST …/{CalibrationID}/result`. */
     does: string;
     method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -39,12 +41,12 @@ export const behaviourOf = <
   Body extends TProperties = Record<never, never>,
 >(
   resource: Resource<F, ID, P>,
-  said: Said<Kept<F, ID>, Body>,
+  said: Behaviour<Kept<F, ID>, Body>,
 ): Operation =>
   // Of any fields and names: the signature binds `run` to them.
-  onRecord(resource as unknown as Resource, said as unknown as Said<Row, TProperties>);
+  onRecord(resource as unknown as Resource, said as unknown as Behaviour<Row, TProperties>);
 
-const onRecord = (resource: Resource, said: Said<Row, TProperties>): Operation => {
+const onRecord = (resource: Resource, said: Behaviour<Row, TProperties>): Operation => {
   const { spec } = resource;
   const { does, body, bodyTitle, problems = [], example, run, ...rest } = said;
   const addition = said.addition ?? spec.additions === 'all';

@@ -12,7 +12,8 @@ import { auditRow, emitRow, updateRow } from '../rows.ts';
 /** Fields of a record that moves along a machine. */
 export type MovingFields = Fields & { status: Field<TSchema, true> };
 
-type Maybe<T> = T | undefined | Promise<T | undefined>;
+/** At once or later, or nothing. */
+export type Maybe<T> = T | undefined | Promise<T | undefined>;
 /** Answers what is missing in a sentence, or nothing. It may refuse by a Problem of its own, too. */
 type Requirement<K, Sent> = (ctx: Ctx, row: K, sent: Sent) => Maybe<string>;
 /** Does what comes with the move, before it is written; answers the fields that it sets. */
@@ -37,8 +38,8 @@ export type MoveOptions<K, B extends string, Sent> = {
   by: NoInfer<B>;
   /** What requirements and effects get. */
   sent?: Sent;
-  /** Fields that are set besides. */
-  changes?: Partial<K>;
+  /** Fields that are set besides; by code where they depend on what holds once the move is allowed. */
+  changes?: Partial<K> | (() => Maybe<Partial<K>>);
   /** Stands in the history. */
   reason?: string | undefined;
   /** Sent with the record as it is after the move, unless it stays in its status. */
@@ -85,7 +86,7 @@ export const moveRow = async <
     throw new Problem('PreconditionMissing', Object.values(missing).join(' '), {
       missing: Object.keys(missing),
     });
-  const set: Row = { ...changes };
+  const set: Row = { ...(typeof changes === 'function' ? await changes() : changes) };
   for (const word of effects) Object.assign(set, await means.effects[word]?.(ctx, old, sent));
   const row = await writeMove(ctx, resource, old, to, { changes: set, reason });
   const isMoved = to !== old.status;

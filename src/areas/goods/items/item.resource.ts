@@ -10,8 +10,6 @@ import { itemExample } from './item.example.ts';
 import { priceBreaksPart } from './price-breaks.ts';
 import { routerPart } from './router.ts';
 
-const size = { integer: 12, places: 6, min: '0' };
-
 const fields = {
   number: field.text(60, {
     unique: true,
@@ -80,10 +78,10 @@ const fields = {
     example: '84122180',
   }),
   countryOfOrigin: field.text(2, { filter: 'equal', description: 'ISO 3166-1 alpha-2', example: 'DE' }),
-  weight: field.decimal(size, { description: 'Of one unit, in weightUOM' }),
-  length: field.decimal(size, { description: 'In lengthUOM, as width and height' }),
-  width: field.decimal(size),
-  height: field.decimal(size),
+  weight: field.count({ description: 'Of one unit, in weightUOM' }),
+  length: field.count({ description: 'In lengthUOM, as width and height' }),
+  width: field.count(),
+  height: field.count(),
   weightUOM: field.text(10, { description: 'UN/ECE Rec 20', example: 'KGM' }),
   lengthUOM: field.text(10, { description: 'UN/ECE Rec 20', example: 'MMT' }),
   taxCode: field.text(50),

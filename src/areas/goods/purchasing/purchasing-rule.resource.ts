@@ -11,8 +11,6 @@ import { ruleExample } from './purchasing.example.ts';
 export const policies = ['MANUAL', 'REORDER_POINT', 'DEMAND', 'MAXIMUM'] as const;
 export type Policy = (typeof policies)[number];
 
-const level = (description: string) => field.decimal({ integer: 12, places: 6, min: '0' }, { description });
-
 const fields = {
   name: field.text(200),
   itemID: field.id({ refers: true, filter: 'equal', description: 'For this item; either this or category' }),
@@ -32,7 +30,9 @@ const fields = {
       'MANUAL: nothing is suggested. REORDER_POINT: lots of reorderQuantity once the position is at reorderPoint or below. DEMAND: what is missing. ' +
       'MAXIMUM: up to maximum, once the position is below it (or at reorderPoint or below, where that is given)',
   }),
-  reorderPoint: level('In the unit in which the item’s stock is kept, as all quantities here'),
+  reorderPoint: field.count({
+    description: 'In the unit in which the item’s stock is kept, as all quantities here',
+  }),
   reorderQuantity: field.quantity({ description: 'What is bought at once' }),
   maximum: field.quantity({ description: 'What it is filled up to' }),
   supplierID: field.id({

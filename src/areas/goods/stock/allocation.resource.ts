@@ -31,15 +31,12 @@ const fields = {
     description:
       'SOFT and HARD ones count against what is available; ISSUED is set by the movements that name it',
   }),
-  issuedQuantity: field.decimal(
-    { integer: 12, places: 6, min: '0' },
-    {
-      required: true,
-      readOnly: true,
-      computed: () => issuedQuantity,
-      description: 'How much of it movements have used',
-    },
-  ),
+  issuedQuantity: field.count({
+    required: true,
+    readOnly: true,
+    computed: () => issuedQuantity,
+    description: 'How much of it movements have used',
+  }),
 };
 
 /** Stock promised to a demand. */

@@ -21,15 +21,12 @@ const fields = {
     filter: 'equal',
     description: 'RECEIVED is set by the receipts that name it; set it by hand if no more will come',
   }),
-  receivedQuantity: field.decimal(
-    { integer: 12, places: 6, min: '0' },
-    {
-      required: true,
-      readOnly: true,
-      computed: () => receivedQuantity,
-      description: 'What receipts have brought of it',
-    },
-  ),
+  receivedQuantity: field.count({
+    required: true,
+    readOnly: true,
+    computed: () => receivedQuantity,
+    description: 'What receipts have brought of it',
+  }),
 };
 
 /** A receipt that is expected; what has not been received is inbound. */

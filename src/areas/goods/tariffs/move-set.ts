@@ -1,43 +1,24 @@
+import { moveOf } from '#kit/machine/move-of';
 import { moveRow } from '#kit/machine/move-row';
 import { lockOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
-import type { Ctx } from '#platform/ctx';
-import { answer, operation } from '#platform/operation';
+import { operation } from '#platform/operation';
 import { flag, list, object } from '#platform/schema';
-import { findOverlaps, type Overlap, overlap, overlapExample } from './find-overlaps.ts';
-import { type TariffSetStatus, tariffSetMachine } from './tariff-set.machine.ts';
-import { type TariffSet, tariffSetResource } from './tariff-set.resource.ts';
-
-/**
- * A set just published, and where its rules disagree with others that apply; `moreWarnings`: not all are
- * reported.
- */
-type Publication = TariffSet & { warnings: Overlap[]; moreWarnings: boolean };
-
-/**
- * Publishes a Draft: its rules apply from the commit on. Overlaps are reported and forbid nothing.
- * @throws Problem 404, 412, 409 IllegalTransition unless it is a Draft
- */
-const publishTariffSet = async (ctx: Ctx, setID: string): Promise<Publication> => {
-  const set = await moveSet(ctx, setID, 'Published', 'publish');
-  return { ...set, ...(await findOverlaps(ctx, setID)) };
-};
+import { findOverlaps, overlap, overlapExample } from './find-overlaps.ts';
+import { tariffSetMachine } from './tariff-set.machine.ts';
+import { tariffSetResource } from './tariff-set.resource.ts';
 
 const { spec, model } = tariffSetResource;
-const one = {
+
+/** Its rules apply from the commit on. Overlaps are reported and forbid nothing. */
+export const publishSet = operation({
+  id: 'publishTariffSet',
   method: 'POST',
+  path: `${spec.path}/{setID}/publish`,
   tag: spec.tag,
   permission: 'tariffs.write',
   component: 'tariffs',
   params: idParams(tariffSetResource),
-  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
-} as const satisfies Partial<Parameters<typeof operation>[0]>;
-
-export const publishSet = operation({
-  ...one,
-  problems: [...one.problems],
-  id: 'publishTariffSet',
-  path: `${spec.path}/{setID}/publish`,
   summary: 'Publish a Draft tariff set',
   description:
     'Its rules apply to the next calculation, on every node. `warnings` tells where they and the rules of other published sets have the same ' +
@@ -50,45 +31,33 @@ export const publishSet = operation({
     },
     { title: 'TariffSetPublication' },
   ),
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
   example: {
     response: { ...spec.example.row, status: 'Published', warnings: [overlapExample], moreWarnings: false },
   },
   run: async (ctx, { params }) => {
-    const published = await publishTariffSet(ctx, params.setID);
-    return answer({ body: published, version: published.rowVersion });
+    const old = await lockOne(ctx, tariffSetResource, params.setID);
+    const set = await moveRow(ctx, tariffSetResource, tariffSetMachine, old, 'Published', { by: 'publish' });
+    return whole({ ...set, ...(await findOverlaps(ctx, params.setID)) });
   },
 });
 
-export const retireSet = operation({
-  ...one,
-  problems: [...one.problems],
+export const retireSet = moveOf(tariffSetResource, tariffSetMachine, {
   id: 'retireTariffSet',
-  path: `${spec.path}/{setID}/retire`,
+  does: 'retire',
+  to: 'Retired',
   summary: 'Retire a Published tariff set',
   description: 'From the next calculation on its rules no longer apply, whatever the import date.',
-  response: model,
-  example: { response: { ...spec.example.row, status: 'Retired' } },
-  run: async (ctx, { params }) => whole(await moveSet(ctx, params.setID, 'Retired', 'retire')),
+  component: 'tariffs',
+  example: { response: { status: 'Retired' } },
 });
 
-export const archiveSet = operation({
-  ...one,
-  problems: [...one.problems],
+export const archiveSet = moveOf(tariffSetResource, tariffSetMachine, {
   id: 'archiveTariffSet',
-  path: `${spec.path}/{setID}/archive`,
+  does: 'archive',
+  to: 'Archived',
   summary: 'Archive a Draft or Retired tariff set',
   description: 'It is final. The set and its rules stay readable.',
-  response: model,
-  example: { response: { ...spec.example.row, status: 'Archived' } },
-  run: async (ctx, { params }) => whole(await moveSet(ctx, params.setID, 'Archived', 'archive')),
+  component: 'tariffs',
+  example: { response: { status: 'Archived' } },
 });
-
-const moveSet = async (
-  ctx: Ctx,
-  setID: string,
-  to: TariffSetStatus,
-  by: 'publish' | 'retire' | 'archive',
-): Promise<TariffSet> => {
-  const old = await lockOne(ctx, tariffSetResource, setID);
-  return moveRow(ctx, tariffSetResource, tariffSetMachine, old, to, { by });
-};

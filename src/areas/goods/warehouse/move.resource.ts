@@ -1,7 +1,7 @@
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
-import { invalid, Problem } from '#platform/problem';
+import { invalid } from '#platform/problem';
 import { moveExample } from './move.example.ts';
 import { moveMachine } from './move.machine.ts';
 import { checkLines, moveLines } from './move-lines.ts';
@@ -39,18 +39,13 @@ export const moveResource = resource({
   permission: 'warehouse',
   fields,
   life: moveMachine,
+  deletableIn: ['PLANNED', 'CANCELLED'],
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create', 'patch'],
   sort: 'number',
-  problems: { delete: ['NotEditable'] },
   check: async (ctx, row, _old, sent) => {
     if (row.fromLocationID === row.toLocationID) throw invalid('/toLocationID', 'is where it is taken from');
     if ('lines' in sent) await checkLines(ctx, row.lines);
-  },
-  deleting: async (_ctx, { status }) => {
-    if (status === 'DONE')
-      throw new Problem('NotEditable', 'It was done: movements of the ledger refer to it.');
-    if (status === 'IN_PROGRESS') throw new Problem('NotEditable', 'It is in progress. Cancel it first.');
   },
   example: moveExample,
 });

@@ -18,7 +18,6 @@ import { productionMachine } from './production.machine.ts';
 export const heldStatuses = ['PLANNED', 'RELEASED', 'WIP'] as const;
 
 const set = { required: true, readOnly: true } as const;
-const amount = { integer: 12, places: 6, min: '0' };
 const fields = {
   number: field.number({ entity: 'ProductionOrder', format: 'PR####', first: 1001 }),
   status: statusField(productionMachine, { description: 'Changed by PATCH /v1/prodorders/status' }),
@@ -79,8 +78,8 @@ const fields = {
     description: 'Of the quantities: the line’s, else the item’s',
   }),
   quantity: field.quantity({ required: true, description: 'How much is to be made' }),
-  quantityCompleted: field.decimal(amount, { ...set, description: 'Good pieces, sent when it is COMPLETED' }),
-  quantityScrapped: field.decimal(amount, set),
+  quantityCompleted: field.count({ ...set, description: 'Good pieces, sent when it is COMPLETED' }),
+  quantityScrapped: field.count(set),
   priority: field.integer(
     { minimum: 0, maximum: 1_000_000 },
     { required: true, fallback: 0, sort: true, filter: 'equal', description: 'A larger one is more urgent' },
@@ -157,7 +156,7 @@ export const productionResource = resource({
     },
   },
   pages: { param: 'Page', size: 'limit' },
-  problems: { create: ['NotEditable'], patch: ['NotEditable'], delete: ['NotEditable'] },
+  problems: { create: ['NotEditable'], patch: ['NotEditable'] },
   check: async (ctx, row, old) => {
     if (old && (old.status === 'COMPLETED' || old.status === 'CANCELLED'))
       throw new Problem(
@@ -179,14 +178,8 @@ export const productionResource = resource({
   written: async (ctx, row, old) => {
     if (!old) await followLine(ctx, row);
   },
-  deleting: async (ctx, { productionOrderID, number, status }) => {
-    if (status !== 'PLANNED')
-      throw new Problem(
-        'NotEditable',
-        `The production order ${number} is ${status}; only a PLANNED one can be deleted.`,
-      );
-    await deleteBelongings(ctx, productionOrderID);
-  },
+  deletableIn: ['PLANNED'],
+  deleting: (ctx, { productionOrderID }) => deleteBelongings(ctx, productionOrderID),
   events: { created: productionCreated },
   example: productionExample,
 });

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { parseJson } from '#lib/json';
-import { withClient } from '#platform/db/connection';
 import { startService, type TestService } from '#test/service';
 
 describe('events of customers', () => {
@@ -14,15 +12,8 @@ describe('events of customers', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body;
   };
-  const events = async (customerID: string) => {
-    const { rows } = await withClient(service.db.admin, (client) =>
-      client.query(
-        `select event, data::text as data from millwright.events where entity = 'Customer' and entity_id = $1 order by event_id`,
-        [customerID],
-      ),
-    );
-    return rows.map(({ event, data }) => [event, parseJson(data)]);
-  };
+  const events = async (customerID: string) =>
+    (await service.eventsOf(customerID)).map(({ event, data }) => [event, data]);
 
   it('Created, Changed and Deleted fire with each change that was made, with the whole customer as it is then', async () => {
     const made = await ask('POST', '', { customerName: 'Nordwind', discountPercent: 2.5 });

@@ -9,13 +9,6 @@ import { customers } from './index.ts';
 describe('tags and files of a customer', () => {
   let service: TestService;
   let path = '';
-  const events = () =>
-    withClient(service.db.admin, async (client) => {
-      const { rows } = await client.query(
-        `select event, data from millwright.events where entity = 'Customer' order by event_id`,
-      );
-      return rows as { event: string; data: { tags: object[]; documents: object[] } }[];
-    });
   const attach = (ask = {}) => {
     const { raw, headers } = multipart({
       fields: { name: 'Frame contract' },
@@ -44,7 +37,7 @@ describe('tags and files of a customer', () => {
       [filed.body.documents[0].name, filed.body.documents[0].documentType],
       ['Frame contract', 'CUSTOMER'],
     );
-    const told = (await events()).at(-1);
+    const told = (await service.eventsOf(tagged.body.customerID)).at(-1);
     assert.deepEqual([told?.event, told?.data.tags.length, told?.data.documents.length], ['Changed', 1, 1]);
     const { documentID } = filed.body.documents[0];
     const shop = service.a.keys.SHOP;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { documentLimits } from '#configurator/document/limits';
-import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { field } from '#kit/field';
 import { machine } from '#kit/machine';
-import { moveRow } from '#kit/machine/move-row';
+import { moveOf } from '#kit/machine/move-of';
 import { machineOperation } from '#kit/machine/read-machine';
 import { resource } from '#kit/resource';
 import { readOne } from '#kit/rows';
@@ -94,7 +93,7 @@ const requestValue = operation({
   },
 });
 
-const decideRequest = behaviourOf(valueRequestResource, {
+const decideRequest = moveOf(valueRequestResource, requestMachine, {
   id: 'decideAttributeValueRequest',
   method: 'PATCH',
   does: 'status',
@@ -105,13 +104,12 @@ const decideRequest = behaviourOf(valueRequestResource, {
   permission: 'products.write',
   body: { status: oneOf(['APPROVED', 'REJECTED']), answer: optional(orNull(text(2000))) },
   bodyTitle: 'AttributeValueDecision',
-  problems: ['IllegalTransition'],
   example: {
     body: { status: 'APPROVED', answer: 'From May on.' },
     response: { status: 'APPROVED', answer: 'From May on.', rowVersion: 2 },
   },
-  run: (ctx, old, { status, answer = null }) =>
-    moveRow(ctx, valueRequestResource, requestMachine, old, status, { by: 'status', changes: { answer } }),
+  to: (_old, { status }) => status,
+  changes: (_ctx, _old, { answer = null }) => ({ answer }),
 });
 
 export const valueRequestOperations = [

@@ -107,14 +107,13 @@ export const customerOrderResource = resource({
     Object.assign(row, { lines, receivedUTC, total: totalOf(lines, row.currencyCode) });
     await refuseOthers(ctx, row, old);
   },
-  deleting: async (ctx, { customerOrderID: key, number, status }) => {
-    if (!stateOf(customerOrderMachine, status).isEditable)
-      throw new Problem('NotEditable', `The customer’s order ${number} is ${status} and is kept.`);
+  deletableIn: ['RECEIVED', 'IN_REVIEW'],
+  deleting: async (ctx, { customerOrderID: key }) => {
     await deleteNotes(ctx, 'CustomerOrder', key);
     await deleteHistory(ctx, 'CustomerOrder', key);
     await deleteAttachments(ctx, 'CustomerOrder', key);
   },
-  problems: { patch: ['NotEditable'], delete: ['NotEditable'] },
+  problems: { patch: ['NotEditable'] },
   events: { created: customerOrderCreated },
   example: customerOrderExample,
 });
