@@ -22,6 +22,8 @@ type Life<S extends string> = {
   ready?: (id: string, to: S) => Promise<unknown>;
   /** What `PATCH …/{id}` takes in the statuses named, written down by hand too, and refuses in all others. */
   change?: { body: object; in: readonly NoInfer<S>[] };
+  /** The statuses in which `DELETE …/{id}` takes it away; in all others it refuses, and the record stays. */
+  deletable?: readonly NoInfer<S>[];
 };
 
 /**
@@ -30,7 +32,7 @@ type Life<S extends string> = {
  * Called within `describe`.
  */
 export const testEveryMove = <S extends string>(life: Life<S>): void => {
-  const { service, table, url, make, moves, otherwise = {}, body = {}, ready, change } = life;
+  const { service, table, url, make, moves, otherwise = {}, body = {}, ready, change, deletable } = life;
   const statuses = statusesOf(table);
   const ask = (path: string, asked?: Parameters<TestService['ask']>[1]) => service().ask(url + path, asked);
   const move = async (id: string, status: S, headers: Record<string, string> = {}): Promise<Got> => {
@@ -97,6 +99,18 @@ export const testEveryMove = <S extends string>(life: Life<S>): void => {
           isEditable ? [200, undefined] : [409, 'NotEditable'],
           JSON.stringify(got.body),
         );
+      });
+    }
+
+  if (deletable)
+    for (const status of statuses) {
+      const isDeletable = deletable.includes(status);
+      it(`${status} can ${isDeletable ? '' : 'not '}be deleted`, async () => {
+        const id = await brought(status);
+        const got = await ask(`/${id}`, { method: 'DELETE' });
+        const code = isDeletable ? [200, undefined] : [409, 'NotEditable'];
+        assert.deepEqual([got.status, got.body.code], code, JSON.stringify(got.body));
+        assert.equal((await ask(`/${id}`)).status, isDeletable ? 404 : 200);
       });
     }
 };

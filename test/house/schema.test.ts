@@ -53,6 +53,38 @@ test('every key of a tenant table begins with tenant_id, so that Citus can distr
   assert.deepEqual(wrong, []);
 });
 
+test('house_record_table makes of a table what those of records are, and indexes the columns named', async () => {
+  const common = (table: string) =>
+    names(`
+      select concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as name
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = '${table}'::regclass and a.attname ~ '^(created_|last_updated_|row_version)' order by 1`);
+  const policies = (table: string) =>
+    names(
+      `select polname || coalesce(pg_get_expr(polqual, polrelid), '') as name from pg_policy where polrelid = '${table}'::regclass order by 1`,
+    );
+  await client.query(`begin; create table loans (tenant_id text not null, loan_id text not null, due_date date,
+    primary key (tenant_id, loan_id)); call house_record_table('loans', 'due_date')`);
+  assert.deepEqual(await common('loans'), await common('opportunities'));
+  assert.deepEqual(await policies('loans'), await policies('opportunities'));
+  assert.deepEqual(
+    await names(
+      `select substring(indexdef from 'INDEX .*') as name from pg_indexes where tablename = 'loans' order by 1`,
+    ),
+    [
+      'INDEX loans_created_index ON millwright.loans USING btree (tenant_id, created_utc, loan_id)',
+      'INDEX loans_due_date_index ON millwright.loans USING btree (tenant_id, due_date, loan_id)',
+      'INDEX loans_pkey ON millwright.loans USING btree (tenant_id, loan_id)',
+      'INDEX loans_updated_index ON millwright.loans USING btree (tenant_id, last_updated_utc, loan_id)',
+    ],
+  );
+  await assert.rejects(
+    client.query("create table keyless (tenant_id text not null); call house_record_table('keyless')"),
+    /must be \(tenant_id, <its id>\)/,
+  );
+  await client.query('rollback');
+});
+
 test('every reference to a tenant table carries tenant_id: foreign keys bypass row-level security', async () => {
   const wrong = await names(`
     select conrelid::regclass || '.' || conname as name from pg_constraint k join (${tenantTables}) t on t.oid = k.confrelid

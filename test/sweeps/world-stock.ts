@@ -65,7 +65,8 @@ export const makeStock: Maker = async ({ make, service, canary, ids }) => {
       [notificationID, canary, movementID, JSON.stringify([line])],
     ),
   );
-  Object.assign(ids, { LocationID: locationID, ToLocationID: locationID, MovementID: movementID });
+  Object.assign(ids, { LocationID: locationID, ToLocationID: locationID, FromLocationID: other });
+  ids.MovementID = movementID;
   Object.assign(ids, {
     AllocationID: allocation.allocationID,
     InboundID: inbound.inboundID,

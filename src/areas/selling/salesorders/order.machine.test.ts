@@ -43,5 +43,6 @@ describe('the life cycle of a sales order', () => {
     moves,
     body: { reason: 'because' },
     ready: async (id, to) => (to === 'COMPLETED' ? shipped(id) : undefined),
+    deletable: ['DRAFT'],
   });
 });

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
+import type { Resource } from '#kit/declaration';
+import type { Operation } from '#platform/operation';
+import type { TObject } from '#platform/schema';
+import { type Got, startService, type TestService } from '../service.ts';
+import { keyFor, requestFor } from './requests.ts';
+import { declared } from './resources.ts';
+import { withIds } from './with-ids.ts';
+import { createWorld, type World } from './world.ts';
+
+const operations = operationsOf(areas);
+type Created = { resource: Resource; create: Operation };
+/** Records that a POST to their collection makes, as the kit does. */
+const created = [...declared.values()].flatMap((resource): Created[] => {
+  const { path, entity, operations: ordinary } = resource.spec;
+  const create = operations.find(({ id, method }) => method === 'POST' && id === `create${entity}`);
+  return create?.path === path && ordinary.includes('create') ? [{ resource, create }] : [];
+});
+const upper = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** Whether a create takes one id there; what names others in a list has tests of its own. */
+const isOneID = ({ body }: Operation, name: string) =>
+  JSON.stringify((body as TObject).properties[name] ?? {}).includes('{1,64}') &&
+  !JSON.stringify((body as TObject).properties[name]).includes('"array"');
+
+describe('records', () => {
+  let service: TestService;
+  let world: World;
+  let others: World;
+  before(async () => {
+    service = await startService();
+    world = await createWorld(service, service.a, 'quokka17');
+    others = await createWorld(service, service.b, 'wombat23');
+  });
+  let made = 0;
+  /** One more by the example of a create, which differs in what is unique and in what is said. */
+  const post = ({ resource, create }: Created, more: Record<string, unknown> = {}): Promise<Got> => {
+    const { body, ...request } = requestFor(create, world);
+    made += 1;
+    const other = Object.entries(body as object).map(([name, value]) => {
+      const { unique, series } = resource.fields[name] ?? {};
+      return [name, series ? undefined : unique ? `${value}${made}` : value];
+    });
+    const sent = { ...Object.fromEntries(other), ...more };
+    return service.ask(create.path, { ...request, body: sent, key: keyFor(create, world.tenant) });
+  };
+  const places = ({ body }: Got): string[] =>
+    (body.errors ?? []).map((one: { pointer: string }) => one.pointer);
+
+  it('are many, with numbers, references and events', () => {
+    assert.ok(created.length >= 20, `${created.length}`);
+    assert.ok(created.filter(({ resource }) => resource.number).length >= 5);
+  });
+
+  for (const one of created.filter(({ resource }) => resource.number)) {
+    const { resource, create } = one;
+    const { field } = resource.number ?? { field: '' };
+    it(`${create.id} gives two at once their own numbers, and refuses one that is taken, there and in a change`, async () => {
+      const [first, second] = (await Promise.all([post(one), post(one)])).map(({ status, body }) => {
+        assert.equal(status, 200, JSON.stringify(body));
+        return body;
+      });
+      assert.notEqual(first[field], second[field]);
+      const isTaken = [409, 'Duplicate', [`/${field}`]];
+      const again = await post(one, { [field]: first[field] });
+      assert.deepEqual([again.status, again.body.code, places(again)], isTaken);
+      const { path, idField } = resource.spec;
+      const change = { method: 'PATCH', body: { [field]: first[field] } } as const;
+      const changed = await service.ask(`${path}/${second[idField]}`, change);
+      assert.deepEqual([changed.status, changed.body.code, places(changed)], isTaken);
+    });
+  }
+
+  for (const one of created)
+    for (const [name, { refers }] of Object.entries(one.resource.fields)) {
+      if (!refers || !isOneID(one.create, name)) continue;
+      it(`${one.create.id} refuses ${name} of another tenant as it does one that does not exist`, async () => {
+        const theirs = await post(one, { [name]: others.ids[upper(name)] ?? others.ids.EmployeeID });
+        const nobodys = await post(one, { [name]: 'nobody' });
+        assert.equal(theirs.status, 400, JSON.stringify(theirs.body));
+        assert.deepEqual([theirs.body.code, places(theirs)], [nobodys.body.code, places(nobodys)]);
+      });
+    }
+
+  for (const one of created) {
+    const { events = {}, path, idField, entity, example } = one.resource.spec;
+    if (!events.created && !events.updated && !events.deleted) continue;
+    it(`${entity} reports what was done with it, each with the record as it is then`, async () => {
+      const ask = async (method: 'PATCH' | 'DELETE', body?: unknown) => {
+        const got = await service.ask(`${path}/${first.body[idField]}`, {
+          method,
+          ...(body ? { body } : {}),
+        });
+        assert.equal(got.status, 200, JSON.stringify(got.body));
+        return got.body;
+      };
+      const first = await post(one);
+      assert.equal(first.status, 200, JSON.stringify(first.body));
+      const changed = await ask('PATCH', withIds(example.patch, world.ids));
+      const deleted = await ask('DELETE');
+      const told = (await service.eventsOf(first.body[idField])).map(({ event, data }) => [event, data]);
+      assert.deepEqual(told, [
+        ...(events.created ? [[events.created.event, first.body]] : []),
+        ...(events.updated ? [[events.updated.event, changed]] : []),
+        ...(events.deleted ? [[events.deleted.event, deleted]] : []),
+      ]);
+    });
+  }
+});
