@@ -26,9 +26,9 @@ const resourcesOf = async (from: string): Promise<{ path: string; resource: Reso
 };
 
 /**
- * Fields that callers may write and that nothing but the kit reads, by name or column. A name that many
- * records share counts as read where any code says it: the check finds what is certainly of no use, and not
- * all that is.
+ * Fields that callers may write and that nothing but the kit reads, by name or column. What has a series is
+ * what people call a record by. A name that many records share counts as read where any code says it: the
+ * check finds what is certainly of no use, and not all that is.
  */
 export const unreadFields = async (
   from: string = root,
@@ -46,7 +46,7 @@ export const unreadFields = async (
       words.set(word, (words.get(word) ?? 0) + 1);
   const unread = (await resourcesOf(from)).flatMap(({ resource: { spec, columns } }) =>
     Object.entries(spec.fields)
-      .filter(([, { readOnly, computed }]) => !readOnly && !computed)
+      .filter(([, { readOnly, computed, series }]) => !readOnly && !computed && !series)
       .map(([name]) => name)
       .filter((name) => !words.has(name) && !words.has(columns.get(name) ?? name))
       .map((name) => `${spec.entity}.${name}`),
