@@ -16,6 +16,8 @@ export type FloorPlan = {
   connection: Connection;
   reads: Record<string, { statements: Statement[]; swap: unknown[] }>;
   creates: Record<string, { statements: Statement[]; fresh: string[]; answer?: number }>;
+  /** Answers that are ready: what sending them costs alone, without a database. */
+  bytes?: Record<string, string>;
 };
 
 /**
@@ -39,6 +41,11 @@ for (const [name, { statements, swap }] of Object.entries(plan.reads)) {
     for (const { text, values } of statements) rows = (await pool.query(text, values.map(swapped))).rows;
     return rows;
   });
+}
+
+for (const [name, text] of Object.entries(plan.bytes ?? {})) {
+  const ready = Buffer.from(text);
+  app.get(`/bytes/${name}`, (_request, reply) => reply.type('application/json').send(ready));
 }
 
 let made = 0;

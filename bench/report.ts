@@ -2,6 +2,8 @@ import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
+import type { LargeQuoteOutcome } from './large-quote.ts';
+import { largeQuoteSection } from './large-quote-report.ts';
 import type { NeighbourOutcome } from './neighbours.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import type { PriceQuoteOutcome } from './price-quote.ts';
@@ -33,6 +35,7 @@ export type Results = {
   itemMapping?: MappingOutcome & { setting: Setting };
   priceRules?: PriceRulesOutcome & { setting: Setting };
   priceQuote?: PriceQuoteOutcome & { setting: Setting };
+  largeQuote?: LargeQuoteOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
@@ -52,6 +55,7 @@ export const report = (
     itemMapping,
     priceRules,
     priceQuote,
+    largeQuote,
     pdf,
   }: Results,
   notes: string,
@@ -90,6 +94,9 @@ export const report = (
       ...(priceRules ? [['Price rules', priceRules.setting] as [string, Setting]] : []),
     ]),
     ...(priceQuote ? priceQuoteSection(priceQuote) : []),
+    ...(largeQuote
+      ? [...largeQuoteSection(largeQuote), ...settings([['A quote of many lines', largeQuote.setting]])]
+      : []),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),

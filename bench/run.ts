@@ -6,6 +6,7 @@ import { measureAssignments } from './assignments.ts';
 import { measureConfigurator } from './configurator.ts';
 import { measureConfigure } from './configure-product.ts';
 import { measureHttp } from './http.ts';
+import { measureLargeQuote } from './large-quote.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
@@ -59,6 +60,9 @@ const mappingSize = values.smoke
 const priceQuoteSize = values.smoke
   ? { lines: 20, rounds: 2, repeats: 3 }
   : { lines: 500, rounds: 5, repeats: 40 };
+const largeQuoteSize = values.smoke
+  ? { lines: 10, rounds: 1, repeats: 1, pdfs: 0 }
+  : { lines: 500, rounds: 5, repeats: 10, pdfs: 5 };
 const priceRulesSize = values.smoke ? { rules: 100, evaluations: 10 } : { rules: 1000, evaluations: 300 };
 
 const neighbourSize = values.smoke
@@ -112,6 +116,7 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
     priceRules: { ...measurePriceRules(priceRulesSize, say), setting: setting() },
   }),
   'price-quote': async () => ({ priceQuote: asOf(await measurePriceQuote(priceQuoteSize, say)) }),
+  'large-quote': async () => ({ largeQuote: asOf(await measureLargeQuote(largeQuoteSize, say)) }),
   configurator: async () => ({
     configurator: { ...(await measureConfigurator(walks, say)), setting: setting() },
   }),

@@ -41,4 +41,4 @@ export const productVersions = defineArea({
 
 export { documentOf, unreadText } from './document-of.ts';
 export { textOf } from './stored-document.ts';
-export { usedVersion, withValues } from './used-version.ts';
+export { usedVersion, usedVersions, withValues } from './used-version.ts';

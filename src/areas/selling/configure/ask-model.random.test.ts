@@ -12,9 +12,10 @@ import { randomPriced, randomStock } from '#test/configurator/random-priced';
 import { randomProduct } from '#test/configurator/random-product';
 import { testHeavy } from '#test/heavy';
 import { seeded } from '#test/seeded';
-import { askModel } from './ask-model.ts';
+import { askModels } from './ask-model.ts';
 import { modelInThread } from './asking.ts';
-import { beginAnswer, goOnWith, type ModelQuestion, readyModel } from './ready-model.ts';
+import { beginAnswer, type GoingOn, goOnWith, type ModelQuestion, readyModel } from './ready-model.ts';
+import { accepted } from './refused.ts';
 
 const cases = 120;
 const date = '2026-11-21';
@@ -121,33 +122,37 @@ test('a model answers in a thread what it answers in place: choices, conflicts, 
     };
     // Nothing here is read from a database.
     const asking = { heavy: testHeavy(), read: <T>(work: (ctx: Ctx) => Promise<T>) => work({} as Ctx) };
-    for (let again = 0; again < 3; again++) {
-      const asked = question(dice, choices);
-      const both = [
-        {
-          begin: async (one: ModelQuestion) => beginAnswer(ready, one),
-          goOn: async (...going: [ModelQuestion, Parameters<typeof goOnWith>[2]]) =>
-            goOnWith(ready, ...going),
-        },
-        modelInThread(asking, model),
-      ];
-      const [here, there] = await Promise.all(
-        both.map((one) => {
-          const known = new Map<string, ItemFacts>();
-          return askModel(one, asked, async (numbers) => {
+    // Three questions together.
+    const all = Array.from({ length: 3 }, () => question(dice, choices));
+    const both = [
+      {
+        begin: async (some: readonly ModelQuestion[]) => some.map((one) => beginAnswer(ready, one)),
+        goOn: async (some: readonly GoingOn[]) => some.map((one) => goOnWith(ready, one.asked, one.standing)),
+      },
+      modelInThread(asking, model),
+    ];
+    const [here, there] = await Promise.all(
+      both.map(async (one) => {
+        const known = new Map<string, ItemFacts>();
+        const answers = await askModels(
+          all.map((asked) => ({ model: one, asked })),
+          async (named) => {
             counted.rounds++;
-            for (const number of numbers) {
+            for (const number of named.flatMap(({ numbers }) => numbers)) {
               const found = items.get(number);
               if (found) known.set(number, found);
             }
-            return known;
-          });
-        }),
-      );
-      assert.deepEqual(there, here, `case ${at}: ${text} ${JSON.stringify(asked)}`);
-      counted.reckoned += here?.outcomes[0]?.generated.length ?? 0;
-      counted.conflicts += here?.configuration.conflicts.length ?? 0;
-      counted.named += here?.names.size ?? 0;
+            return named.map(() => known);
+          },
+        );
+        return answers.map(accepted);
+      }),
+    );
+    assert.deepEqual(there, here, `case ${at}: ${text} ${JSON.stringify(all)}`);
+    for (const answer of here ?? []) {
+      counted.reckoned += answer.outcomes[0]?.generated.length ?? 0;
+      counted.conflicts += answer.configuration.conflicts.length;
+      counted.named += answer.names.size;
     }
     reads.push(read);
   }

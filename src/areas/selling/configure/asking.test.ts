@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { inspect } from 'node:util';
 import { printDocument } from '#configurator/document/print-document';
 import { decimal } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
@@ -10,6 +11,7 @@ import { Problem } from '#platform/problem';
 import { attributeOf, listOf, offeredOf, productOf, ruleOf } from '#test/configurator/blank-product';
 import { type Asking, askWhy, attributesOf, factsOf, modelInThread, type ProductModel } from './asking.ts';
 import type { ModelQuestion } from './ready-model.ts';
+import { accepted } from './refused.ts';
 
 const one = openHeavyPool(lanesOf({ heavyThreads: 1, quickThreads: 1, heavyMemoryMb: 64, heavyWaiting: 64 }));
 after(() => one.close());
@@ -33,7 +35,8 @@ const modelOf = (key: string, text: () => Promise<string>): ProductModel => ({
   ...{ productID: 'P', versionID: null, isTest: false, key, text },
 });
 const ready = (key: string) => modelOf(key, async () => printDocument(small));
-const begin = (model: ProductModel, by = asking()) => modelInThread(by, model).begin(asked);
+const begin = async (model: ProductModel, by = asking()) =>
+  accepted(present((await modelInThread(by, model).begin([asked]))[0]));
 
 /** Nobody proves within a question’s time that fourteen do not fit into thirteen. */
 const pigeons = () => {

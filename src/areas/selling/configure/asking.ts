@@ -9,8 +9,11 @@ import {
   type ThreadTools,
 } from '#platform/heavy/task';
 import type { Read } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import type { AskedModel } from './ask-model.ts';
 import type * as tasks from './question-tasks.ts';
-import type { ModelQuestion, ReadyModel, Standing } from './ready-model.ts';
+import type { ReadyModel } from './ready-model.ts';
+import { type OrRefused, orRefused } from './refused.ts';
 
 /** By what a model is asked: threads, and the tenant's data. */
 export type Asking = {
@@ -105,10 +108,41 @@ const across = async <I, A>(
   input: I,
 ): Promise<A> => unpacked<A>(await inThread(asking, model, task, packed(input)));
 
-/** A model in a thread, as `askModel` asks one. */
-export const modelInThread = (asking: Asking, model: ProductModel) => ({
-  begin: (asked: ModelQuestion) => across(asking, model, begins, asked),
-  goOn: (asked: ModelQuestion, standing: Standing) => across(asking, model, goesOn, { asked, standing }),
+/** So many questions go to a thread together; then others get their turn. */
+const atOnce = 10;
+
+/** Many of one kind. What is refused together is asked one by one: so it is known which is refused. */
+const manyAcross = async <I, A>(
+  asking: Asking,
+  model: ProductModel,
+  task: HeavyTask<(input: Packed<readonly I[]>, tools: ThreadTools<ReadyModel>) => Packed<A[]>>,
+  inputs: readonly I[],
+): Promise<OrRefused<A>[]> => {
+  const answers: OrRefused<A>[] = [];
+  for (let at = 0; at < inputs.length; at += atOnce) {
+    const some = inputs.slice(at, at + atOnce);
+    const found = await orRefused(() => across(asking, model, task, some));
+    if (!(found instanceof Problem)) answers.push(...found);
+    else if (some.length === 1) answers.push(found);
+    else if (isBusy(found)) throw found;
+    else for (const one of some) answers.push(...(await manyAcross(asking, model, task, [one])));
+  }
+  return answers;
+};
+
+/** No thread was to be had, whatever is asked. */
+const isBusy = ({ status }: Problem): boolean => status === 429 || status === 503;
+
+/** A model in a thread, as `askModels` asks one. */
+export const modelInThread = (asking: Asking, model: ProductModel): AskedModel => ({
+  begin: (asked) => manyAcross(asking, model, begins, asked),
+  goOn: (going) =>
+    manyAcross(
+      asking,
+      model,
+      goesOn,
+      going.map(({ asked, standing }) => ({ asked, standing })),
+    ),
 });
 
 /** Why a value cannot be chosen, or an attribute has what it has. */

@@ -22,7 +22,7 @@ export const configure = defineArea({
 export { conflict } from './answer.schema.ts';
 export { productParams } from './ask-configuration.ts';
 export type { Asking, ProductModel } from './asking.ts';
-export { configureLine } from './configure-line.ts';
+export { configureLines, type LineQuestion } from './configure-line.ts';
 export { type Judged, judgeConfiguration } from './judge-configuration.ts';
 export { startModelKeeper } from './keep-ready.ts';
 export { configuredFields } from './line.schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usedVersion } from '#areas/products/productversions';
+import { usedVersion, usedVersions } from '#areas/products/productversions';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
@@ -36,6 +36,31 @@ export const modelOf = async (
   if (unreleased.has(version.state)) needPermission(ctx, 'products.write');
   const { sha256, ...used } = await usedVersion(ctx, version.versionID);
   return { productID, ...used, key: `${ctx.tenantID} ${sha256}` };
+};
+
+/**
+ * Models of versions that lines have already, all looked up in one statement; a model is the same object for
+ * the same version. @throws Problem 404, 403, as `modelOf` does, when one is asked for
+ */
+export const modelsOfVersions = async (
+  ctx: Ctx,
+  versionIDs: readonly string[],
+): Promise<(productID: string, versionID: string) => Promise<ProductModel>> => {
+  const found = await usedVersions(ctx, versionIDs);
+  const models = new Map<string, Promise<ProductModel>>();
+  const made = async (productID: string, versionID: string): Promise<ProductModel> => {
+    const version = found.get(versionID);
+    if (version?.productID !== productID) throw notFound('version of the product');
+    if (unreleased.has(version.state)) needPermission(ctx, 'products.write');
+    const { sha256, ...used } = await version.use();
+    return { productID, ...used, key: `${ctx.tenantID} ${sha256}` };
+  };
+  return (productID, versionID) => {
+    const key = `${productID} ${versionID}`;
+    const model = models.get(key) ?? made(productID, versionID);
+    models.set(key, model);
+    return model;
+  };
 };
 
 const unreleased: ReadonlySet<string> = new Set(['DRAFT', 'IN_TEST', 'ARCHIVED']);

@@ -9,11 +9,11 @@ import { questionBudget } from './question-budget.ts';
 import {
   beginAnswer,
   type FirstRound,
+  type GoingOn,
   goOnWith,
   type ModelQuestion,
   type ReadyModel,
   type Round,
-  type Standing,
 } from './ready-model.ts';
 import { withinCost } from './within-cost.ts';
 
@@ -54,15 +54,13 @@ export const prepareModel = (date: string, { kept: { document, product } }: Tool
   withinCost(document, () => configure(product, { choices: [], date, budget: questionBudget() }));
 };
 
-export const configureModel = (asked: Packed<ModelQuestion>, { kept }: Tools): Packed<FirstRound> =>
-  packed(beginAnswer(kept, unpacked(asked)));
+export const configureModel = (
+  asked: Packed<readonly ModelQuestion[]>,
+  { kept }: Tools,
+): Packed<FirstRound[]> => packed(unpacked(asked).map((one) => beginAnswer(kept, one)));
 
-type GoingOn = { asked: ModelQuestion; standing: Standing };
-
-export const followModel = (going: Packed<GoingOn>, { kept }: Tools): Packed<Round> => {
-  const { asked, standing } = unpacked(going);
-  return packed(goOnWith(kept, asked, standing));
-};
+export const followModel = (going: Packed<readonly GoingOn[]>, { kept }: Tools): Packed<Round[]> =>
+  packed(unpacked(going).map(({ asked, standing }) => goOnWith(kept, asked, standing)));
 
 /** Without a value: what leaves the attribute nothing but what it has. */
 export type WhyAsked = { request: ModelQuestion['request']; name: string; value: Scalar | null | undefined };

@@ -79,6 +79,9 @@ export type Standing = {
   isLast: boolean;
 };
 
+/** A question, and how far it has come. */
+export type GoingOn = { asked: ModelQuestion; standing: Standing };
+
 /** A round: items that are to be looked up first, or what follows. */
 export type Round = { missing: string[] } | { missing: []; follows: Follows };
 

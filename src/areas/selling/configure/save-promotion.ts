@@ -72,9 +72,10 @@ export const savePromotion = operation({
     } = body;
     const selected = pieces ?? decimal(1);
     const { currencyCode: currency } = await whomOf(ctx, { currencyCode: asked ?? null });
-    const { line } = await configureLine(ctx, {
+    const document = { customerID: null, currencyCode: currency };
+    const line = await configureLine(ctx, document, {
       ...{ productID: ProductID, choices: choices ?? [], isSent: true },
-      ...{ versionID: versionID ?? null, ownVersionID: null, customerID: null, currencyCode: currency },
+      ...{ versionID: versionID ?? null, ownVersionID: null },
       ...{ date: day ?? null, quantities: [selected], selected },
       // A price that is sent is that of the package, whatever the configuration comes to.
       fixed: set ? { step: 'PACKAGE', unitPrice: set, sourceID: null, sourceVersion: null } : null,

@@ -1,9 +1,10 @@
 import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { id, object, optional, quantity, type Static, type TProperties } from '#platform/schema';
-import { type AskedDocument, lineAsker, ofLine } from './ask-lines.ts';
+import { type AskedDocument, askLines } from './ask-lines.ts';
 import { lineItemFields } from './line-items.ts';
 import { isConfigured, type LineDraft, type LineItemDraft } from './lines.ts';
 import { packageOf } from './open-line.ts';
@@ -52,17 +53,25 @@ export const changeLineItems = async (
   document: AskedDocument,
   lines: readonly LineDraft[],
 ): Promise<PricedDrafts> => {
-  const asker = lineAsker(ctx, document);
-  const made: LineItemDraft[] = [];
-  for (const [index, input] of inputs.entries()) {
+  const taken = inputs.map((input, index) => {
     const old = lines.filter(isConfigured).find((line) => line.lineItemID === input.lineItemID);
     if (!old) throw invalid(`/${index}/lineItemID`, 'is not one of the configured lines');
-    if (made.some((line) => line.lineItemID === old.lineItemID))
+    if (inputs.findIndex(({ lineItemID }) => lineItemID === input.lineItemID) < index)
       throw invalid(`/${index}/lineItemID`, 'comes twice');
     refuseComputed(input, old, index);
-    made.push(withOwn(await askedAnew(asker, old, input, index), input, { old, at: `/${index}` }));
-  }
-  return { lines: replaced(lines, made, inputs, (index) => `/${index}`), set: asker.set() };
+    return { old, input, question: questionAnew(old, input, index) };
+  });
+  const asked = await askLines(
+    ctx,
+    document,
+    taken.flatMap(({ question }) => question ?? []),
+  );
+  const found = asked.lines.values();
+  const made = taken.map(({ old, input, question }, index) => {
+    const line = question ? configuredAgain(old, question.discount, present(found.next().value)) : old;
+    return withOwn(line, input, { old, at: `/${index}` });
+  });
+  return { lines: replaced(lines, made, inputs, (index) => `/${index}`), set: asked.set };
 };
 
 const refuseComputed = (
@@ -76,18 +85,29 @@ const refuseComputed = (
   if (lie) throw invalid(`/${index}/${lie}`, 'is set by the service and differs from what is stored');
 };
 
-const askedAnew = async (
-  { ask }: ReturnType<typeof lineAsker>,
+/** What is asked where the change is one of the configuration. @throws Problem 400, 409 */
+const questionAnew = (
   old: LineItemDraft,
   { quantity: wanted = old.quantity, discount = old.discount }: LineItemInput,
   index: number,
-): Promise<LineItemDraft> => {
+) => {
   refuseDiscount(old, discount, `/${index}`);
-  if (wanted.eq(old.quantity) && discount.eq(old.discount)) return old;
-  const asked = { ...keptQuestion(old), discount, ...selectedOf(old, wanted, `/${index}`) };
-  const configured = await ofLine(old.lineNumber, ask({ ...asked, date: old.configuredOn }));
-  return { ...old, ...configured, discount, description: wordsFor(old, configured.configuredDescription) };
+  if (wanted.eq(old.quantity) && discount.eq(old.discount)) return undefined;
+  const { lineNumber, configuredOn: date } = old;
+  return { ...keptQuestion(old), discount, ...selectedOf(old, wanted, `/${index}`), lineNumber, date };
 };
+
+/** A line with what the configurator made of it, with a discount. */
+export const configuredAgain = (
+  line: LineItemDraft,
+  discount: Decimal,
+  found: Awaited<ReturnType<typeof askLines>>['lines'][number],
+): LineItemDraft => ({
+  ...line,
+  ...found,
+  discount,
+  description: wordsFor(line, found.configuredDescription),
+});
 
 /**
  * The quantities that a line is asked for where one counts: of several it must be one. @throws Problem 400

@@ -6,7 +6,7 @@ import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
 import { flag, id, int32, object, optional, orNull, percent, type Static, text } from '#platform/schema';
-import { type AskedDocument, lineAsker } from './ask-lines.ts';
+import { type AskedDocument, askLines } from './ask-lines.ts';
 import { mostLines, showNotesSaid } from './line-input.ts';
 import { inOrder, isConfigured, type LineDraft, type LineItemDraft } from './lines.ts';
 import { type PriceSource, sharedNumbers } from './merge-lines.ts';
@@ -75,18 +75,20 @@ export const configuredAnew = async (
 ): Promise<{ line: LineItemDraft } & Pick<PricedDrafts, 'set'>> => {
   const old = body.lineItemID === undefined ? undefined : lineToReplace(body.lineItemID, productID, lines);
   if (!old && lines.length === mostLines) throw invalid('', `would make more than ${mostLines} lines`);
-  const asker = lineAsker(ctx, document);
   const discount = body.discount ?? old?.discount ?? zero;
-  const configured = await asker.ask({
-    productID,
-    choices: body.attributes ?? old?.choices ?? [],
-    isSent: body.attributes !== undefined,
-    versionID: body.versionID ?? null,
-    ownVersionID: old?.versionID ?? null,
-    date: body.date ?? null,
-    ...quantitiesOf(body, old),
-    discount,
-  });
+  const asked = await askLines(ctx, document, [
+    {
+      productID,
+      choices: body.attributes ?? old?.choices ?? [],
+      isSent: body.attributes !== undefined,
+      versionID: body.versionID ?? null,
+      ownVersionID: old?.versionID ?? null,
+      date: body.date ?? null,
+      ...quantitiesOf(body, old),
+      discount,
+    },
+  ]);
+  const configured = present(asked.lines[0]);
   const last = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber));
   const line = withOwn(
     {
@@ -102,7 +104,7 @@ export const configuredAnew = async (
     body,
     { old, at: '' },
   );
-  return { line, set: asker.set() };
+  return { line, set: asked.set };
 };
 
 /**
@@ -119,16 +121,16 @@ export const putPackagedProduct = async (
   lines: readonly LineDraft[],
 ): Promise<PricedDrafts> => {
   if (lines.length === mostLines) throw invalid('', `would make more than ${mostLines} lines`);
-  const asker = lineAsker(ctx, document);
-  const configured = await asker
-    .ask({
+  const asked = await askLines(ctx, document, [
+    {
       ...{ productID, choices: attributes, isSent: false, versionID: null, ownVersionID: versionID },
       ...{ date: null, quantities: [quantity], selected: quantity, fixed: { ...by, unitPrice: price } },
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
-      throw new Problem('PromotionUnavailable', `The package’s product cannot be sold now. ${error.message}`);
-    });
+    },
+  ]).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem('PromotionUnavailable', `The package’s product cannot be sold now. ${error.message}`);
+  });
+  const configured = present(asked.lines[0]);
   const lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
   const { configuredDescription: description } = configured;
   const own = {
@@ -140,7 +142,7 @@ export const putPackagedProduct = async (
     ...noOptions,
     description,
   };
-  return { lines: replaced(lines, [{ ...configured, ...own }], [{}], () => ''), set: asker.set() };
+  return { lines: replaced(lines, [{ ...configured, ...own }], [{}], () => ''), set: asked.set };
 };
 
 const lineToReplace = (lineItemID: string, productID: string, lines: readonly LineDraft[]): LineItemDraft => {

@@ -1,13 +1,13 @@
 import { findSaleItems } from '#areas/selling/pricing';
 import type { HistoryInput } from '#kit/parts/history';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { flag, object, otherwise, type Static } from '#platform/schema';
-import { type AskedDocument, lineAsker, ofLine } from './ask-lines.ts';
-import { keptQuestion } from './change-line-items.ts';
-import { isConfigured, isItem, keyOf, type Line, type LineDraft, type LineItemDraft } from './lines.ts';
+import { type AskedDocument, askLines } from './ask-lines.ts';
+import { configuredAgain, keptQuestion } from './change-line-items.ts';
+import { isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
 import { fixedOf, noRates, reopened } from './open-line.ts';
 import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
-import { wordsFor } from './put-line-item.ts';
 
 /** How lines are repriced. */
 export const repriceInput = object(
@@ -48,23 +48,22 @@ export const repriceLines = async (
   const priced = await priceOpenLines(ctx, open, {
     ...{ items, header: { ...header, ...rates }, code: 'PreconditionMissing' },
   });
-  const asker = lineAsker(ctx, { ...header, ...rates, ...priced.set });
-  const anew: LineDraft[] = [];
-  for (const line of priced.lines) anew.push(isConfigured(line) ? await askedAgain(asker, line) : line);
+  const configured = priced.lines.filter(isConfigured);
+  const asked = await askLines(
+    ctx,
+    { ...header, ...rates, ...priced.set },
+    configured.map((line) => ({ ...keptQuestion(line), date: null, lineNumber: line.lineNumber })),
+  );
+  const found = new Map(configured.map((line, at) => [line, present(asked.lines[at])]));
+  const anew = priced.lines.map((line): LineDraft => {
+    const again = isConfigured(line) ? found.get(line) : undefined;
+    return again && isConfigured(line) ? configuredAgain(line, line.discount, again) : line;
+  });
   return {
     lines: anew,
-    set: { ...rates, ...priced.set, ...asker.set() },
+    set: { ...rates, ...priced.set, ...asked.set },
     history: changedPrices(lines, anew),
   };
-};
-
-/** As it is configured, in its version, for today. */
-const askedAgain = async (
-  { ask }: ReturnType<typeof lineAsker>,
-  line: LineItemDraft,
-): Promise<LineItemDraft> => {
-  const configured = await ofLine(line.lineNumber, ask({ ...keptQuestion(line), date: null }));
-  return { ...line, ...configured, description: wordsFor(line, configured.configuredDescription) };
 };
 
 const changedPrices = (before: readonly Line[], after: readonly LineDraft[]): HistoryInput[] => {

@@ -1,13 +1,14 @@
 import { type FixedPrice, findSaleItems } from '#areas/selling/pricing';
 import { type Decimal, roundHalfUp } from '#lib/decimal';
+import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
-import { type AskedDocument, lineAsker, ofLine } from './ask-lines.ts';
-import { keptQuestion, selectedOf } from './change-line-items.ts';
+import { type AskedDocument, askLines } from './ask-lines.ts';
+import { configuredAgain, keptQuestion, selectedOf } from './change-line-items.ts';
 import { refuseOtherQuantity } from './item-quantities.ts';
 import { isItem, keyOf, type Line, type LineDraft, type LineItemDraft } from './lines.ts';
 import { fixedOf, packageOf, reopened } from './open-line.ts';
 import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
-import { refuseDiscount, wordsFor } from './put-line-item.ts';
+import { refuseDiscount } from './put-line-item.ts';
 
 /** What is another of a line, and where that was said, as a pointer. */
 export type LineChange = { quantity?: Decimal | null; discount?: Decimal | null; place: string };
@@ -51,28 +52,36 @@ export const whatIfLines = async (
   const itemIDs = lines.filter(isItem).flatMap((line) => (asked(line) ? [line.itemID] : []));
   const items = await findSaleItems(ctx, { itemIDs });
   const priced = await priceOpenLines(ctx, open, { items, header: document, code: 'PreconditionMissing' });
-  const asker = lineAsker(ctx, { ...document, ...priced.set });
   const byID = new Map(lines.map((line) => [keyOf(line), line]));
-  const result: LineDraft[] = [];
-  for (const draft of priced.lines) {
+  const questions = priced.lines.flatMap((draft) => {
     const line = byID.get(keyOf(draft));
     const said = line && !isItem(line) ? asked(line) : undefined;
-    result.push(line && said && !isItem(line) ? await askedWith(asker, line, said, rate) : draft);
-  }
-  return { lines: result, set: { ...priced.set, ...asker.set() } };
+    return line && said && !isItem(line) ? [{ draft, line, question: questionWith(line, said, rate) }] : [];
+  });
+  const answers = await askLines(
+    ctx,
+    { ...document, ...priced.set },
+    questions.map(({ question }) => question),
+  );
+  const found = new Map<LineDraft, LineDraft>(
+    questions.map(({ draft, line, question }, at) => [
+      draft,
+      configuredAgain(line, question.discount, present(answers.lines[at])),
+    ]),
+  );
+  const result = priced.lines.map((draft) => found.get(draft) ?? draft);
+  return { lines: result, set: { ...priced.set, ...answers.set } };
 };
 
-const askedWith = async (
-  { ask }: ReturnType<typeof lineAsker>,
+const questionWith = (
   line: LineItemDraft,
   { quantity, discount, place }: { quantity: Decimal; discount: Decimal; place: string },
   rate: Decimal | undefined,
-): Promise<LineItemDraft> => {
+) => {
   refuseDiscount(line, discount, place);
-  const question = { ...keptQuestion(line), ...selectedOf(line, quantity, place), discount };
+  const { lineNumber, configuredOn: date } = line;
   const fixed = atRate(packageOf(line), rate);
-  const configured = await ofLine(line.lineNumber, ask({ ...question, fixed, date: line.configuredOn }));
-  return { ...line, ...configured, discount, description: wordsFor(line, configured.configuredDescription) };
+  return { ...keptQuestion(line), ...selectedOf(line, quantity, place), discount, fixed, lineNumber, date };
 };
 
 const atRate = (fixed: FixedPrice | null, rate: Decimal | undefined): FixedPrice | null =>

@@ -28,7 +28,7 @@ export {
   priceLinesOf,
   type SaleItem,
 } from './price-lines.ts';
-export { type PricesOfProduct, pricesOfProduct } from './prices-of-product.ts';
+export { type PricesOfProduct, pricesOfProducts } from './prices-of-product.ts';
 export { packageExample } from './promotion.example.ts';
 export { promotionModel } from './promotion.resource.ts';
 export type { FixedPrice, Markup, WaterfallRow } from './resolve/facts.ts';

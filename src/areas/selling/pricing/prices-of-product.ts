@@ -16,14 +16,15 @@ import type {
   PricedProduct,
   PriceFacts,
 } from './resolve/facts.ts';
+import { factsByLine } from './resolve/facts-by-line.ts';
 import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { isByForeignList, productBase } from './resolve/product-price.ts';
 import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
 
-/** A product that is about to be configured, for whom, in which currency, on which day. */
-export type ProductAsked = {
-  product: PricedProduct;
+/** For whom products are about to be configured, in which currency, on which day. */
+export type ProductsAsked = {
+  products: readonly PricedProduct[];
   customer: { customerID: string } | null;
   currencyCode: string;
   date: string;
@@ -34,8 +35,6 @@ export type ProductAsked = {
   rates: PriceFacts['rates'];
   /** Only looked at: what components put on costs instead of their own. */
   markups?: readonly Markup[] | undefined;
-  /** What the product calls the sources of its price. */
-  nameSource: NameSource;
 };
 
 /**
@@ -67,28 +66,36 @@ export type PricesOfProduct = {
   ofLine: (outcome: Brought, discount?: Decimal, fixed?: FixedPrice | null) => ResolvedLine;
 };
 
-/** The one way to the price of a configuration: of questions, quotes and promotions alike. */
-export const pricesOfProduct = async (
+/**
+ * The one way to the price of a configuration: of questions, quotes and promotions alike. What prices follow
+ * from is read once for all products; `nameSource` is what a product calls the sources of its price.
+ */
+export const pricesOfProducts = async (
   ctx: Ctx,
-  { product, customer, currencyCode, date, rates, markups, nameSource }: ProductAsked,
-): Promise<PricesOfProduct> => {
+  { products, customer, currencyCode, date, rates, markups }: ProductsAsked,
+): Promise<(product: PricedProduct, nameSource: NameSource) => PricesOfProduct> => {
   const at =
     date === todayIn(ctx.principal.timeZone, ctx.now) ? ctx.now : startOfDay(ctx.principal.timeZone, date);
   const customerID = customer?.customerID ?? null;
-  const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates, markups };
-  const facts = { ...(await loadPriceFacts(ctx, asked)), rates };
-  return {
-    needsRate: (quantity) => decided(() => isByForeignList(facts, product, quantity)),
-    baseOf: (quantity) => decided(() => productBase(facts, product, quantity)),
-    components: facts.components.map(({ name, markupPercent, marginPercent }) => ({
-      ...{ name, markupPercent, marginPercent },
-    })),
-    ofItem: (item) => ({
-      unitPrice: ownPrice(facts.components, item),
-      component: componentOf(facts.components, item)?.name ?? null,
-    }),
-    ofLine: (outcome, discount = zero, fixed = null) =>
-      decided(() => resolveLine(facts, { product, outcome, discount, fixed, nameSource })),
+  const asked = { items: [], products, customerID, currencyCode, date, at, rates, markups };
+  const all = { ...(await loadPriceFacts(ctx, asked)), rates };
+  const factsOf = factsByLine(all);
+  const components = all.components.map(({ name, markupPercent, marginPercent }) => ({
+    ...{ name, markupPercent, marginPercent },
+  }));
+  return (product, nameSource) => {
+    const facts = factsOf(product);
+    return {
+      needsRate: (quantity) => decided(() => isByForeignList(facts, product, quantity)),
+      baseOf: (quantity) => decided(() => productBase(facts, product, quantity)),
+      components,
+      ofItem: (item) => ({
+        unitPrice: ownPrice(facts.components, item),
+        component: componentOf(facts.components, item)?.name ?? null,
+      }),
+      ofLine: (outcome, discount = zero, fixed = null) =>
+        decided(() => resolveLine(facts, { product, outcome, discount, fixed, nameSource })),
+    };
   };
 };
 
