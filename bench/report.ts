@@ -2,6 +2,7 @@ import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
+import { type IssueOutcome, issueSection } from './issue-invoices.ts';
 import type { LargeQuoteOutcome } from './large-quote.ts';
 import { largeQuoteSection } from './large-quote-report.ts';
 import type { NeighbourOutcome } from './neighbours.ts';
@@ -36,6 +37,7 @@ export type Results = {
   priceRules?: PriceRulesOutcome & { setting: Setting };
   priceQuote?: PriceQuoteOutcome & { setting: Setting };
   largeQuote?: LargeQuoteOutcome & { setting: Setting };
+  issue?: IssueOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
@@ -56,6 +58,7 @@ export const report = (
     priceRules,
     priceQuote,
     largeQuote,
+    issue,
     pdf,
   }: Results,
   notes: string,
@@ -97,6 +100,7 @@ export const report = (
     ...(largeQuote
       ? [...largeQuoteSection(largeQuote), ...settings([['A quote of many lines', largeQuote.setting]])]
       : []),
+    ...(issue ? [...issueSection(issue), ...settings([['Invoices', issue.setting]])] : []),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),

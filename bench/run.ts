@@ -6,6 +6,7 @@ import { measureAssignments } from './assignments.ts';
 import { measureConfigurator } from './configurator.ts';
 import { measureConfigure } from './configure-product.ts';
 import { measureHttp } from './http.ts';
+import { measureIssue } from './issue-invoices.ts';
 import { measureLargeQuote } from './large-quote.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { benchPdf } from './pdf.ts';
@@ -63,6 +64,7 @@ const priceQuoteSize = values.smoke
 const largeQuoteSize = values.smoke
   ? { lines: 10, rounds: 1, repeats: 1, pdfs: 0 }
   : { lines: 500, rounds: 5, repeats: 10, pdfs: 5 };
+const issueSize = values.smoke ? { invoices: 3, warm: 1 } : { invoices: 1000, warm: 200 };
 const priceRulesSize = values.smoke ? { rules: 100, evaluations: 10 } : { rules: 1000, evaluations: 300 };
 
 const neighbourSize = values.smoke
@@ -117,6 +119,7 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
   }),
   'price-quote': async () => ({ priceQuote: asOf(await measurePriceQuote(priceQuoteSize, say)) }),
   'large-quote': async () => ({ largeQuote: asOf(await measureLargeQuote(largeQuoteSize, say)) }),
+  'issue-invoices': async () => ({ issue: asOf(await measureIssue(issueSize, say)) }),
   configurator: async () => ({
     configurator: { ...(await measureConfigurator(walks, say)), setting: setting() },
   }),

@@ -15,10 +15,11 @@ test('npm run bench measures searches, files and an ERP’s reads, keeps the fig
   assert.match(written, /\| nothing changed since \|/);
 });
 
-test('npm run bench -- webhooks price-quote large-quote does so of deliveries and of quotes repriced', async () => {
-  const { kept, written } = await smokeBench('webhooks', 'price-quote', 'large-quote');
-  const { webhooks, priceQuote, largeQuote } = kept;
-  assert.ok(webhooks && priceQuote && largeQuote);
+test('npm run bench -- webhooks price-quote large-quote issue-invoices does so of deliveries, quotes and invoices', async () => {
+  const { kept, written } = await smokeBench('webhooks', 'price-quote', 'large-quote', 'issue-invoices');
+  const { webhooks, priceQuote, largeQuote, issue } = kept;
+  assert.ok(webhooks && priceQuote && largeQuote && issue);
+  assert.ok(issue.invoices > 0 && issue.statements > 0, JSON.stringify(issue));
   for (const { deliveries, perSecond } of [webhooks.quiet, webhooks.snapshot])
     assert.ok(deliveries > 0 && perSecond > 0, JSON.stringify(webhooks));
   assert.ok(webhooks.snapshot.deadDeliveries > 0);

@@ -5,7 +5,9 @@ import { auditRow, lockOne, lockRow, readOne, updateRow } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { zero } from '#lib/decimal';
 import { addDays, dateIn } from '#lib/instant';
+import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
+import type { NumberSeries } from '#platform/numbering';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { date, object, optional } from '#platform/schema';
@@ -24,7 +26,7 @@ import { seriesOf, takeInvoiceNumber } from './number-series.ts';
 import { daysOfTerms } from './payment-terms.ts';
 import { paperOf } from './print-invoice.ts';
 import { readBuyer } from './read-buyer.ts';
-import { readSeller } from './seller.ts';
+import { readSeller, type Seller } from './seller.ts';
 
 /** Gives a draft its number and freezes it. */
 export const issueOperation = operation({
@@ -56,19 +58,34 @@ export const issueOperation = operation({
     whole(await issueInvoice(ctx, await lockOne(ctx, invoiceResource, params.InvoiceID), body.issueDate)),
 });
 
+/** A draft that can be issued, with all that it will say but for its number. */
+export type Issuable = {
+  old: Invoice;
+  wantedDate: string | undefined;
+  today: string;
+  parties: Pick<Invoice, 'customer' | 'customerTaxID' | 'buyerReference' | 'electronic'>;
+  /** Lines whose taxes are others than in the draft; undefined: they stay as they are stored. */
+  lines: StoredLine[] | undefined;
+  totals: InvoiceTotals;
+  seller: Seller;
+  series: NumberSeries;
+  dueDays: number;
+  template: PinnedTemplate;
+};
+
 /**
- * Issues a locked draft. The number comes last of all that can fail: until the transaction ends, other issues
- * of the series wait behind it; what is rolled back leaves no gap.
+ * Looks at a locked draft: all that can be known before it has a number. It only reads, so that what many
+ * drafts have in common is read once (`rememberReads`).
  * @throws Problem 400, 403, 409
  */
-export const issueInvoice = async (ctx: Ctx, old: Invoice, wantedDate?: string): Promise<Invoice> => {
+export const readIssuable = async (ctx: Ctx, old: Invoice, wantedDate?: string): Promise<Issuable> => {
   refuseMove(ctx, old.status, 'ISSUED', 'issue');
   const today = dateIn(ctx.principal.timeZone, ctx.now);
   if (wantedDate !== undefined && wantedDate > today)
     throw invalid('/issueDate', `must not be after ${today}`);
   const settings = await readSettings(ctx);
   const parties = { ...(await partiesOf(ctx, old)), ...(await electronicOf(ctx, old)) };
-  const { lines, totals } = await linesToIssue(ctx, { ...old, ...parties }, wantedDate ?? today);
+  const { lines, totals, isOther } = await linesToIssue(ctx, { ...old, ...parties }, wantedDate ?? today);
   const seller = await readSeller(ctx, wantedDate ?? today);
   const invoice = { ...old, ...parties, ...totals };
   refuseUnready({ invoice, lines, totals, seller, issueDate: wantedDate ?? today });
@@ -78,26 +95,51 @@ export const issueInvoice = async (ctx: Ctx, old: Invoice, wantedDate?: string):
     lines,
     seller,
   );
-  const template = await pinTemplate(ctx, old);
-  const series = seriesOf(old.kind, settings);
+  return {
+    ...{ old, wantedDate, today, parties, totals, seller },
+    lines: isOther ? lines : undefined,
+    series: seriesOf(old.kind, settings),
+    dueDays: old.dueDays ?? daysOfTerms(old.paymentTerms) ?? settings.dueDays,
+    template: await templateToPin(ctx, old),
+  };
+};
+
+/**
+ * Gives a draft that was looked at its number and freezes it. The number comes last of all that can fail:
+ * until the transaction ends, other issues of the series wait behind it; what is rolled back leaves no gap.
+ * The template is pinned before.
+ * @throws Problem 400, 409
+ */
+export const giveNumber = async (
+  ctx: Ctx,
+  { old, wantedDate, today, parties, lines, totals, seller, series, dueDays, template }: Issuable,
+): Promise<string> => {
   const { number, issueDate } = await takeInvoiceNumber(ctx, series, today, wantedDate);
-  const days = old.dueDays ?? daysOfTerms(old.paymentTerms) ?? settings.dueDays;
-  if (old.kind !== 'CREDITNOTE') storeLines(ctx, old.invoiceID, lines);
+  if (lines) storeLines(ctx, old.invoiceID, lines);
   ctx.send(sql`
     update invoices as i set series = ${series.entity} where ${ctx.mine('i')} and i.invoice_id = ${old.invoiceID}`);
+  const { templateKey, templateLocale } = template;
   const issued = await moveInvoice(ctx, old, 'ISSUED', 'issue', {
     ...parties,
     ...totals,
-    ...template,
+    ...{ templateKey, templateLocale },
     ...{ number, issueDate, seller, issuedUTC: ctx.now },
     deliveryDate: old.deliveryDate ?? issueDate,
-    dueDate: old.kind === 'CREDITNOTE' ? null : (old.dueDate ?? addDays(issueDate, days)),
+    dueDate: old.kind === 'CREDITNOTE' ? null : (old.dueDate ?? addDays(issueDate, dueDays)),
   });
   const hashed = await updateRow(ctx, invoiceResource, issued, { contentHash: frozenHash(issued) });
   auditRow(ctx, invoiceResource, 'UPDATE', issued, hashed);
   const settled = old.kind === 'CREDITNOTE' ? await applyCredit(ctx, hashed) : hashed;
   if (statusBy(settled) === 'PAID') await moveInvoice(ctx, settled, 'PAID', 'creditnotes');
   await tellOrder(ctx, old.salesOrderID);
+  return number;
+};
+
+/** Issues a locked draft. @throws Problem 400, 403, 409 */
+export const issueInvoice = async (ctx: Ctx, old: Invoice, wantedDate?: string): Promise<Invoice> => {
+  const issuable = await readIssuable(ctx, old, wantedDate);
+  pinTemplates(ctx, [issuable.template]);
+  await giveNumber(ctx, issuable);
   return readOne(ctx, invoiceResource, old.invoiceID);
 };
 
@@ -108,17 +150,20 @@ const partiesOf = async (ctx: Ctx, old: Invoice): Promise<Pick<Invoice, 'custome
   return { customer, customerTaxID: taxID };
 };
 
-/** The lines as they are issued: with the taxes of the day, unless they are another invoice's. */
+/**
+ * The lines as they are issued: with the taxes of the day, unless they are another invoice's; and whether
+ * they are others than those that are stored.
+ */
 const linesToIssue = async (
   ctx: Ctx,
   old: Invoice,
   day: string,
-): Promise<{ lines: StoredLine[]; totals: InvoiceTotals }> => {
+): Promise<{ lines: StoredLine[]; totals: InvoiceTotals; isOther: boolean }> => {
   const { rates, lines } = await readLines(ctx, old.invoiceID);
   if (old.kind === 'CREDITNOTE') {
     const { subTotal, taxTotal, total, taxes } = old;
     const stored = lines.map((line) => ({ ...line, taxRateID: null, givesBack: false }));
-    return { lines: stored, totals: { subTotal, taxTotal, total, taxes } };
+    return { lines: stored, totals: { subTotal, taxTotal, total, taxes }, isOther: false };
   }
   const buyer = await readBuyer(ctx, old.customerID);
   const taxed = { buyer, shipToCountryCode: old.shipToCountryCode, date: old.deliveryDate ?? day };
@@ -130,7 +175,11 @@ const linesToIssue = async (
   }));
   const totals = storedTotals(kept, old.currencyCode);
   refuseTooLarge(totals);
-  return { lines: kept, totals };
+  const isOther = kept.some(({ lineNumber, tax }, at) => {
+    const stored = lines[at];
+    return lineNumber !== stored?.lineNumber || printJson(tax) !== printJson(stored.tax);
+  });
+  return { lines: kept, totals, isOther };
 };
 
 /** The lines of an invoice, and the rates that were chosen by hand. */
@@ -145,17 +194,24 @@ export const readLines = async (ctx: Ctx, invoiceID: string) => {
   };
 };
 
-/** Keeps the template as it is, so that the invoice prints the same when the template changes. */
-const pinTemplate = async (
+/** A template as it is now, by the hash of what it is made of. */
+export type PinnedTemplate = { templateKey: string; templateLocale: string; compiled: Uint8Array };
+
+const templateToPin = async (
   ctx: Ctx,
   invoice: Pick<Invoice, 'kind' | 'customerID'>,
-): Promise<Pick<Invoice, 'templateKey' | 'templateLocale'>> => {
+): Promise<PinnedTemplate> => {
   const { compiled, locale } = await templateOf(ctx, paperOf(invoice), {}, invoice.customerID);
   const templateKey = createHash('sha256').update(compiled).digest('hex');
-  ctx.send(sql`
-    insert into invoice_templates (tenant_id, template_key, compiled) values (${ctx.tenantID}, ${templateKey}, ${compiled})
-    on conflict (tenant_id, template_key) do nothing`);
-  return { templateKey, templateLocale: locale };
+  return { templateKey, templateLocale: locale, compiled };
+};
+
+/** Keeps templates as they are, so that invoices print the same when the templates change. */
+export const pinTemplates = (ctx: Ctx, templates: readonly PinnedTemplate[]): void => {
+  for (const { templateKey, compiled } of new Map(templates.map((one) => [one.templateKey, one])).values())
+    ctx.send(sql`
+      insert into invoice_templates (tenant_id, template_key, compiled) values (${ctx.tenantID}, ${templateKey}, ${compiled})
+      on conflict (tenant_id, template_key) do nothing`);
 };
 
 /** Takes an issued credit note off its invoice, as far as that is owed; the rest is to be paid back. */

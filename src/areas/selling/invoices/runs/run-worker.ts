@@ -2,18 +2,19 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { auditRow, lockRow, updateRow } from '#kit/rows';
 import { newID } from '#lib/id';
+import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { firstTurn, type Turn } from '#platform/turn';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { invoiceResource } from '../invoice.resource.ts';
-import { issueInvoice } from '../issue-invoice.ts';
+import { giveNumber, type Issuable, pinTemplates, readIssuable } from '../issue-invoice.ts';
 import { type Claim, letGo, NotHeld, type RunTools, withHeld } from './hold-run.ts';
 import { type InvoiceRun, invoiceRunResource } from './invoice-run.resource.ts';
 
 export type RunWorkerParts = RunTools & { leaseMs?: number; pollMs?: number };
 
-/** Starts issuing drafts of runs, one after the other, beside the requests of the process. */
+/** Starts issuing drafts of runs, in their order, beside the requests of the process. */
 export const startRunWorker = (parts: RunWorkerParts): WorkLoop => {
   const turn = firstTurn();
   return startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Invoice runs' }, (isStopping) =>
@@ -25,6 +26,8 @@ export const startRunWorker = (parts: RunWorkerParts): WorkLoop => {
 const mostFaults = 5;
 /** So many drafts of one tenant; then another tenant's turn may come. */
 const inTurn = 100;
+/** So many in one transaction. */
+const together = 10;
 
 /** Takes the next run that nobody works on, and issues of it what its turn allows. False if none exists. */
 export const workOnRun = async (
@@ -35,43 +38,75 @@ export const workOnRun = async (
   const claim = await nextClaim(parts, turn);
   if (!claim) return false;
   try {
+    // After a fault one by one, so that it is known which draft it is of.
+    const most = claim.faults > 0 ? 1 : together;
     let { faults } = claim;
-    for (let done = 0; done < inTurn && !isStopping(); done++) {
-      const isOver = await withHeld(parts, claim, (ctx, run) => issueNext(ctx, run, faults >= mostFaults));
-      if (isOver) return true;
+    for (let done = 0; done < inTurn; ) {
+      const hasFailed = faults >= mostFaults;
+      const next = await withHeld(parts, claim, (ctx, run) =>
+        issueNext(ctx, run, { most, hasFailed, isStopping }),
+      );
+      if (next.isOver) return true;
+      if (next.isStopped) break;
       faults = 0;
+      done += next.done;
     }
     await letGo(parts, claim, 0);
   } catch (error) {
     if (error instanceof NotHeld) return true;
-    // A fault of ours or of the database, or a deadlock: nothing of the draft is written; it is tried again.
+    // A fault of ours or of the database, or a deadlock: nothing of these drafts is written; they are tried
+    // again.
     parts.log.warn({ err: error, invoiceRunID: claim.invoiceRunID }, 'An invoice run could not go on');
     await letGo(parts, claim, 2000);
   }
   return true;
 };
 
+type Next = { position: number; invoiceID: string };
+type Asked = { most: number; hasFailed: boolean; isStopping: () => boolean };
+
 /**
- * Issues the next draft of a run and notes what became of it, in one transaction: who is killed in between
- * leaves neither. Answers whether nothing is left.
+ * Issues the next drafts of a run and notes what became of them, in one transaction: who is killed in between
+ * leaves neither. All are locked and looked at before the first gets its number, so that nobody who waits for
+ * a number holds a draft that is waited for here, and what they have in common is read once.
  */
-const issueNext = async (ctx: Ctx, run: InvoiceRun, hasFailed: boolean): Promise<boolean> => {
+const issueNext = async (
+  ctx: Ctx,
+  run: InvoiceRun,
+  { most, hasFailed, isStopping }: Asked,
+): Promise<{ isOver: boolean; isStopped: boolean; done: number }> => {
   const { invoiceRunID, issueDate } = run;
-  const next = await ctx.first(sql<{ position: number; invoiceID: string }>`
+  const next = await ctx.rows(sql<Next>`
     select d.position, d.invoice_id as "invoiceID" from invoice_run_drafts d
     where ${ctx.mine('d')} and d.invoice_run_id = ${invoiceRunID} and d.result is null
-    order by d.position limit 1`);
-  if (!next) {
+    order by d.position limit ${most}`);
+  if (next.length === 0) {
     await move(ctx, run, { status: 'DONE', finishedUTC: ctx.now });
-    return true;
+    return { isOver: true, isStopped: false, done: 0 };
   }
-  if (run.status === 'QUEUED') await move(ctx, run, { status: 'RUNNING' });
-  const became = hasFailed ? gaveUp : await issueOrRefuse(ctx, next.invoiceID, issueDate ?? undefined);
+  const ready: (Next & { issuable: Issuable | Became })[] = [];
+  await ctx.rememberReads(async () => {
+    for (const one of next) {
+      if (isStopping()) break;
+      const look = async () =>
+        readIssuable(ctx, await lockRow(ctx, invoiceResource, one.invoiceID), issueDate ?? undefined);
+      ready.push({ ...one, issuable: hasFailed ? gaveUp : await orRefused(look) });
+    }
+  });
+  if (run.status === 'QUEUED' && ready.length > 0) await move(ctx, run, { status: 'RUNNING' });
+  pinTemplates(
+    ctx,
+    ready.flatMap(({ issuable }) => ('result' in issuable ? [] : [issuable.template])),
+  );
+  const became: (Became & { position: number })[] = [];
+  for (const { position, issuable } of ready)
+    became.push({ position, ...('result' in issuable ? issuable : await issueOrRefuse(ctx, issuable)) });
   ctx.send(sql`
-    update invoice_run_drafts as d set result = ${became.result}, number = ${became.number}, code = ${became.code},
-      detail = ${became.detail}, missing = ${became.missing}
-    where ${ctx.mine('d')} and d.invoice_run_id = ${invoiceRunID} and d.position = ${next.position}`);
-  return false;
+    update invoice_run_drafts as d set result = x.result, number = x.number, code = x.code, detail = x.detail, missing = x.missing
+    from json_to_recordset(${printJson(became)}::json)
+      as x(position int, result text, number text, code text, detail text, missing text[])
+    where ${ctx.mine('d')} and d.invoice_run_id = ${invoiceRunID} and d.position = x.position`);
+  return { isOver: false, isStopped: ready.length < next.length, done: ready.length };
 };
 
 type Became = {
@@ -87,14 +122,16 @@ const gaveUp: Became = {
   detail: 'Something went wrong in the service again and again. Issue it alone.',
 };
 
-const issueOrRefuse = async (ctx: Ctx, invoiceID: string, issueDate: string | undefined): Promise<Became> => {
+/** In a savepoint: what is refused leaves nothing, and its number goes to the next. */
+const issueOrRefuse = (ctx: Ctx, issuable: Issuable): Promise<Became> =>
+  orRefused(async () => {
+    const number = await ctx.attempt(() => giveNumber(ctx, issuable));
+    return { result: 'ISSUED' as const, number, code: null, detail: null, missing: [] };
+  });
+
+const orRefused = async <T>(work: () => Promise<T>): Promise<T | Became> => {
   try {
-    const { number } = await ctx.attempt(() =>
-      ctx.rememberReads(async () =>
-        issueInvoice(ctx, await lockRow(ctx, invoiceResource, invoiceID), issueDate),
-      ),
-    );
-    return { result: 'ISSUED', number, code: null, detail: null, missing: [] };
+    return await work();
   } catch (error) {
     // What passes by itself is no fault of the draft: it is tried again.
     if (!(error instanceof Problem) || error.status === 429 || error.status >= 500) throw error;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
 import { type RunWorkerParts, workOnRun } from '#areas/selling/invoices';
+import { statementsOf } from '#test/count-statements';
 import { testHeavyPool } from '#test/heavy';
 import { type InvoiceWorld, startInvoices } from '#test/invoice-world';
 
@@ -218,6 +219,47 @@ describe('runs that issue many drafts', () => {
       ['DONE', 'InternalError', 'ISSUED'],
     );
     assert.ok(warnings.some((one) => one.includes('planted')));
+    await refuseGap();
+  });
+
+  it('read what drafts have in common once for many, and take fewer than twenty statements for each', async () => {
+    const statements = async (count: number) => {
+      await started({ invoiceIDs: idsOf(await drafts(count)) });
+      return statementsOf(world.service, workOff);
+    };
+    const [few, many] = [await statements(5), await statements(15)];
+    const common = (all: string[]) =>
+      all.filter((text) =>
+        /\b(from|into) (invoice_settings|tax_rates|tax_registrations|customers|documents|invoice_templates)\b/.test(
+          text,
+        ),
+      ).length;
+    assert.ok(common(few) > 0);
+    assert.equal(common(many), common(few));
+    assert.ok((many.length - few.length) / 10 < 20, `${few.length} for 5, ${many.length} for 15`);
+    await refuseGap();
+  });
+
+  it('give the number of a draft that is refused after it was taken to the next', async () => {
+    const [a, b, c] = await drafts(3);
+    await world.sql(
+      `create function refuse_planted() returns trigger language plpgsql as $$ begin
+         if new.invoice_id = '${b?.invoiceID}' and new.number is not null then raise exclusion_violation; end if;
+         return new; end $$;
+       create trigger planted before update on invoices for each row execute function refuse_planted()`,
+    );
+    const run = await started({ invoiceIDs: [a?.invoiceID, b?.invoiceID, c?.invoiceID] });
+    try {
+      for (let tries = 0; (await read(run.invoiceRunID)).status !== 'DONE'; tries++) {
+        assert.ok(tries < 20, 'it is tried for ever');
+        await workOnRun(worker);
+        await world.sql('update invoice_runs set lease_until_utc = now() where finished_utc is null');
+      }
+    } finally {
+      await world.sql('drop trigger planted on invoices; drop function refuse_planted()');
+    }
+    const { issued, refused } = await read(run.invoiceRunID);
+    assert.deepEqual([issued, refused], [2, 1]);
     await refuseGap();
   });
 
