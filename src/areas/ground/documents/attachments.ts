@@ -6,6 +6,7 @@ import { changePart } from '#kit/parts/part';
 import { insertRow } from '#kit/rows';
 import { idIn, idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
+import { openFile, putFile } from '#platform/files';
 import { type Operation, operation, type Upload } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, instant, int32, list, object, oneOf, optional, orNull, text } from '#platform/schema';
@@ -181,6 +182,22 @@ export const attachFile = async (
     entityPermission: permission,
   });
   return documentID;
+};
+
+/** Attaches to a locked record a copy of a file that another one has, and answers the copy's id. */
+export const copyAttachment = async (
+  ctx: Ctx,
+  { entity, permission }: Attached,
+  { entityID, documentID }: { entityID: string; documentID: string },
+): Promise<string> => {
+  const from = await ctx.one(
+    sql<StoredDocument>`select ${stored.select(ctx.now)} from documents t where ${ctx.mine('t')} and t.document_id = ${documentID}`,
+    'document',
+  );
+  const { fileID } = await putFile(ctx, openFile(ctx, from.fileID));
+  const copy = { ...from, documentID: ctx.newID(), fileID, documentType: 'GENERAL' };
+  await insertRow(ctx, stored, { ...copy, entity, entityID, entityPermission: permission });
+  return copy.documentID;
 };
 
 /** Takes one file from a locked record; none of that id is no fault. */

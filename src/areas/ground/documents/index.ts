@@ -47,6 +47,7 @@ export const documents = defineArea({
 export {
   attachFile,
   attachmentOperations,
+  copyAttachment,
   deleteAttachments,
   detachFile,
   documentsPart,

@@ -17,6 +17,7 @@ import { customerOrderExample } from './customer-order.example.ts';
 import { customerOrderMachine } from './customer-order.machine.ts';
 import { differenceList } from './difference.ts';
 import { refuseOthers } from './named-document.ts';
+import { tellOrder } from './tell-order.ts';
 
 const set = { required: true, readOnly: true } as const;
 const fields = {
@@ -108,10 +109,15 @@ export const customerOrderResource = resource({
     await refuseOthers(ctx, row, old);
   },
   deletableIn: ['RECEIVED', 'IN_REVIEW'],
-  deleting: async (ctx, { customerOrderID: key }) => {
+  written: async (ctx, { salesOrderID, number }, old) => {
+    if (old?.salesOrderID === salesOrderID && old?.number === number) return;
+    for (const id of new Set([old?.salesOrderID, salesOrderID])) if (id) await tellOrder(ctx, id);
+  },
+  deleting: async (ctx, { customerOrderID: key, salesOrderID }) => {
     await deleteNotes(ctx, 'CustomerOrder', key);
     await deleteHistory(ctx, 'CustomerOrder', key);
     await deleteAttachments(ctx, 'CustomerOrder', key);
+    if (salesOrderID !== null) await tellOrder(ctx, salesOrderID, { without: key });
   },
   problems: { patch: ['NotEditable'] },
   events: { created: customerOrderCreated },

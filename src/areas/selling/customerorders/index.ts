@@ -7,7 +7,9 @@ import {
   customerOrderResource,
   customerOrderStatusChanged,
 } from './customer-order.resource.ts';
+import { onOrderMade } from './follow-order.ts';
 import { customerOrderStatusOperations } from './move-customer-order.ts';
+import { onPayment, onPurchaseOrder } from './receive-order.ts';
 import { showComparison } from './show-comparison.ts';
 
 export const customerOrders = defineArea({
@@ -32,4 +34,5 @@ export const customerOrders = defineArea({
     ...attachmentOperations(customerOrderResource, 'GENERAL').map((one) => ({ ...one, addition: true })),
   ],
   events: [customerOrderCreated, customerOrderStatusChanged],
+  reactions: [onPurchaseOrder, onPayment, onOrderMade],
 });

@@ -23,6 +23,7 @@ import { mailLogOperations } from './mail-log.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { publicOperations } from './public/index.ts';
+import { purchaseOrderReceived } from './public/upload-order.ts';
 import { quoteCreated, quotePaymentChanged, quoteStatusChanged } from './quote.events.ts';
 import { quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
@@ -137,4 +138,4 @@ export const quotes = defineArea({
 export { changeQuote, recalculate } from './change-quote.ts';
 export { type Quote, refuseUnlessEditable } from './quote.resource.ts';
 export { approvedContent } from './quote-approval.ts';
-export { quoteResource, quoteStatusChanged };
+export { purchaseOrderReceived, quotePaymentChanged, quoteResource, quoteStatusChanged };

@@ -135,13 +135,13 @@ const historyOf = (old: Payment, next: Payment, reason: string | undefined): His
 ];
 
 /**
- * Notes a purchase order that is a document of the quote already. Where the payment is too far for another
- * one, nothing changes.
+ * Notes a purchase order, by its number or the document of the quote that it is already. Where the payment
+ * is too far for another one, nothing changes.
  */
 export const notePurchaseOrder = async (
   ctx: Ctx,
   { salesQuoteID, payment }: Pick<Quote, 'salesQuoteID' | 'payment'>,
-  order: { documentID: string; number: string | undefined },
+  order: { documentID?: string; number: string | undefined },
 ): Promise<void> => {
   const isOpen = paymentMachine.transitions.some(
     ({ from, by }) => from === payment.status && by === 'purchaseorder',

@@ -85,6 +85,7 @@ export {
   setPaymentStatus,
   uninvoiced,
 } from './bill-lines.ts';
+export { noteCustomerOrders } from './customer-orders.ts';
 export { lockBeside } from './lock-order.ts';
 export { orderExample, shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
@@ -99,4 +100,4 @@ export {
 export { linkedOrder } from './public-links.ts';
 export { setProgress } from './set-progress.ts';
 export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
-export { orderMoving, orderResource, orderStatusChanged, orderStatuses };
+export { orderCreated, orderMoving, orderResource, orderStatusChanged, orderStatuses };

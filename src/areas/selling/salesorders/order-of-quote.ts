@@ -51,7 +51,9 @@ export const orderQuote = operation({
         },
       );
     }
-    return whole(await makeOfQuote(ctx, await readOne(ctx, quoteResource, id)));
+    const { salesOrderID } = await makeOfQuote(ctx, await readOne(ctx, quoteResource, id));
+    // Again, with what later areas noted on hearing of it.
+    return whole(await readOne(ctx, orderResource, salesOrderID));
   },
 });
 

@@ -71,6 +71,7 @@ export const orderExample = {
     isOnTime: true,
     salesRepUserID: user,
     purchaseOrder: 'PO-88213',
+    customerOrders: [{ customerOrderID: '0198c5a0-0000-7000-8000-0000000000d0', number: 'PO-88213' }],
     purchaseOrders: [{ number: 'PO-88213', date: '2026-03-04', terms: null, amount: 4951.44 }],
     subTotal: 5212.04,
     discountTotal: 260.6,

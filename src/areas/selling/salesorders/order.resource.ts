@@ -23,7 +23,7 @@ import { resource } from '#kit/resource';
 import { Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { reviver } from '#platform/revive';
-import { date, list, object, optional, orNull, price, text } from '#platform/schema';
+import { date, id, list, object, optional, orNull, price, text } from '#platform/schema';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
 import { orderDays } from './order-days.ts';
@@ -41,6 +41,11 @@ const purchaseOrders = list(
     { title: 'PurchaseOrderOfCustomer' },
   ),
   { maxItems: 100 },
+);
+
+/** Those of them that are kept as records (src/areas/selling/customerorders). */
+const customerOrders = list(
+  object({ customerOrderID: id(), number: text(100) }, { title: 'AnsweredCustomerOrder' }),
 );
 
 const set = { required: true, readOnly: true } as const;
@@ -137,6 +142,10 @@ const fields = {
     required: true,
     description: 'All purchase orders of the customer that it answers',
   }),
+  customerOrders: field.json(customerOrders, {
+    ...{ ...set, fallback: [] },
+    description: 'The customer orders that name this order as theirs, by number',
+  }),
   subTotal: field.money({ ...set, description: 'Sum of the lines’ extendedPrice' }),
   discountTotal: field.money({ ...set, description: 'Sum of the lines’ quoteDiscount' }),
   netTotal: field.money({
@@ -188,6 +197,7 @@ export const orderResource = resource({
     words: (row) => [
       ...partyWords(row),
       ...reviver(purchaseOrders)(row.purchaseOrders ?? []).map(({ number }) => number),
+      ...(row.customerOrders ?? []).map(({ number }) => number),
     ],
     others: foundByCustomer,
   },

@@ -89,16 +89,19 @@ const ownNames = (order: Order, more: Record<string, unknown>, locale: string) =
     noteCount: decimal(notesForCustomer(notes).length),
     ...more,
     customer: { ...customer, countryName: nameOf(customer.country, locale) },
-    purchaseOrders: order.purchaseOrders.map(({ number, date = null, terms = null, amount = null }) => ({
-      number,
-      date,
-      terms,
-      amount,
-    })),
+    purchaseOrders: [...order.purchaseOrders, ...unnamed(order)].map(
+      ({ number, date = null, terms = null, amount = null }) => ({ number, date, terms, amount }),
+    ),
     notes: notesForCustomer(notes),
     tags: tags.map(({ name, value }) => ({ name, value })),
   };
 };
+
+/** Customer orders whose numbers do not stand among the purchase orders. */
+const unnamed = ({ purchaseOrders, customerOrders }: Order): Order['purchaseOrders'] =>
+  customerOrders.flatMap(({ number }) =>
+    purchaseOrders.some((one) => one.number === number) ? [] : [{ number }],
+  );
 
 const quoteOf = async (
   ctx: Ctx,

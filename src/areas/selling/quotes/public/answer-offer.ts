@@ -10,11 +10,13 @@ import { invalid, Problem } from '#platform/problem';
 import { object, optional, orNull, text } from '#platform/schema';
 import { moveQuote } from '../move-quote.ts';
 import { type Quote, quoteResource } from '../quote.resource.ts';
+import { notePurchaseOrder } from '../set-payment.ts';
 import type { Acceptance } from './acceptance.ts';
 import { linkedQuote, readPage } from './linked-quote.ts';
 import { answered, offerExample } from './offer.example.ts';
 import { checkout } from './offer.schema.ts';
 import { readOffer, type ShownOffer } from './read-offer.ts';
+import { purchaseOrderReceived } from './upload-order.ts';
 
 const said = <N extends number>(max: N, description: string) => optional(orNull(text(max, { description })));
 
@@ -40,7 +42,7 @@ export const acceptOffer = operation({
   tag: 'sales-quotes',
   summary: 'Accept an offer as the customer',
   description:
-    'By the public link, without a key. `contentHash` is that of the page that was shown: an offer that has changed since is refused (409 OfferChanged), and so is one that was answered (AlreadyAnswered) or is over (PreconditionMissing). Name, place, time and address are kept with the quote (`acceptedBy`), and what was accepted with its version.',
+    'By the public link, without a key. `contentHash` is that of the page that was shown: an offer that has changed since is refused (409 OfferChanged), and so is one that was answered (AlreadyAnswered) or is over (PreconditionMissing). Name, place, time and address are kept with the quote (`acceptedBy`), and what was accepted with its version. `purchaseOrderNumber` counts as the customer’s purchase order, as an upload does, and sends SalesQuote.PurchaseOrderReceived.',
   permission: 'public',
   link: 'SalesQuote',
   addition: true,
@@ -50,12 +52,16 @@ export const acceptOffer = operation({
       ...personFields,
       place: said(200, 'Where, as for a signature'),
       address: said(500, 'Postal, of the person or company'),
+      purchaseOrderNumber: optional(
+        text(100, { description: 'The customer’s own order number, where this acceptance is that order' }),
+      ),
       contentHash: text(64, { description: 'From the page' }),
     },
     { title: 'OfferAcceptance' },
   ),
   response: checkout,
   problems: ['OfferChanged', 'AlreadyAnswered', 'PreconditionMissing'],
+  emits: [purchaseOrderReceived],
   example: {
     body: {
       name: 'Inke Petersen',
@@ -74,6 +80,7 @@ export const acceptOffer = operation({
         'The offer is not what was shown to you any more: look at it again, and accept what it says now.',
       );
     const { link, acceptedBy } = acceptedHere(ctx, body);
+    if (body.purchaseOrderNumber !== undefined) await orderByNumber(ctx, quote, body.purchaseOrderNumber);
     await moveQuote(ctx, quote.salesQuoteID, 'ACCEPTED', { acceptedBy });
     await ctx.exec(sql`
       insert into sales_quote_acceptances (tenant_id, sales_quote_id, version_number, accepted_by, offer)
@@ -82,6 +89,16 @@ export const acceptOffer = operation({
     return readPage(ctx, await readOne(ctx, quoteResource, quote.salesQuoteID));
   },
 });
+
+/** Before the acceptance, which may need it. */
+const orderByNumber = async (ctx: Ctx, quote: Quote, purchaseOrderNumber: string): Promise<void> => {
+  const { salesQuoteID, number, version } = quote;
+  await notePurchaseOrder(ctx, quote, { number: purchaseOrderNumber });
+  await ctx.emit(purchaseOrderReceived, salesQuoteID, {
+    ...{ salesQuoteID, number, version, documentID: null, fileName: null },
+    ...{ purchaseOrderNumber, utc: ctx.now },
+  });
+};
 
 const acceptedHere = (
   ctx: Ctx,

@@ -29,19 +29,20 @@ const received = {
   utc: '2026-03-04T08:30:00.000Z',
 };
 
-/** Fires when a customer uploads a purchase order by the link of a quote. */
+/** Fires when a customer sends a purchase order, or its number, by the link of a quote. */
 export const purchaseOrderReceived = eventType({
   entity: 'SalesQuote',
   event: 'PurchaseOrderReceived',
   permission: 'quotes.read',
-  description: 'A customer uploaded a purchase order by the public link; it is a document of the quote',
+  description:
+    'A customer sent a purchase order by the public link. A file is a document of the quote; an acceptance may bring the number alone',
   body: object(
     {
       salesQuoteID: id(),
       number: text(40),
       version: int32({ minimum: 1 }),
-      documentID: id(),
-      fileName: text(200),
+      documentID: orNull(id()),
+      fileName: orNull(text(200)),
       purchaseOrderNumber: orNull(text(100)),
       utc: instant(),
     },
