@@ -25,6 +25,9 @@ export const webhookSecret = 'whsec_test_5f5f5f5f5f5f5f5f';
 /** Starts it. Pages last a day from `now`. One key is one page, as with Stripe. */
 export const startStripe = async (now: () => string): Promise<StripeServer> => {
   const made = new Map<string, string>();
+  /** What each payment has left, in units, and the refunds of it by their keys. */
+  const left = new Map<string, number>();
+  const refunds = new Set<string>();
   const server: StripeServer = {
     url: '',
     calls: [],
@@ -33,16 +36,25 @@ export const startStripe = async (now: () => string): Promise<StripeServer> => {
     over: new Set(),
     close: () => {},
   };
-  const answer = ({ path, key }: StripeCall): [number, object] => {
+  const answer = ({ path, key, form }: StripeCall): [number, object] => {
     const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
     if (expired) {
       if (server.over.has(expired)) return [400, { error: { message: 'It is not open.' } }];
       server.over.add(expired);
       return [200, { id: expired, status: 'expired' }];
     }
-    if (path === '/v1/refunds') return [200, { id: 're_1', status: 'pending' }];
+    if (path === '/v1/refunds') {
+      const [payment, amount] = [String(form.payment_intent), Number(form.amount)];
+      const rest = left.get(payment.replace(/^pi_/, '')) ?? 0;
+      if (!refunds.has(key) && amount > rest)
+        return [400, { error: { message: 'Refund amount is greater than unrefunded amount on charge' } }];
+      if (!refunds.has(key)) left.set(payment.replace(/^pi_/, ''), rest - amount);
+      refunds.add(key);
+      return [200, { id: `re_${refunds.size}`, status: 'pending' }];
+    }
     if (path !== '/v1/checkout/sessions') return [404, { error: { message: 'Unrecognized request URL' } }];
     const id = made.get(key) ?? `cs_test_${made.size + 1}`;
+    if (!made.has(key)) left.set(id, Number(form['line_items[0][price_data][unit_amount]']));
     made.set(key, id);
     const expires_at = Math.floor(Date.parse(now()) / 1000) + 86_400;
     return [200, { id, object: 'checkout.session', url: `https://checkout.example.com/${id}`, expires_at }];

@@ -4,6 +4,7 @@ import { startDeliveryWorker } from '#areas/outward/webhooks';
 import { startModelKeeper } from '#areas/selling/configure';
 import { startRunWorker } from '#areas/selling/invoices';
 import { startAnalysisWorker } from '#areas/selling/productanalysis';
+import { startPageCloser } from '#areas/selling/quotes';
 import { startRenewalWorker } from '#kit/search/renewal-worker';
 import { type Config, logLevelOf } from '#platform/config';
 import { openPurses } from '#platform/db/purses';
@@ -118,6 +119,8 @@ export const runService = async (
         clock: () => new Date().toISOString(),
       });
       stops.push(() => renewer.stop());
+      const closer = startPageCloser({ pool, config, log, clock: () => new Date().toISOString() });
+      stops.push(() => closer.stop());
       const mailer = startEmailWorker({ pool, config, log });
       stops.push(() => mailer.stop());
     }

@@ -10,4 +10,4 @@ export const payments = defineArea({
 
 export type { ProviderMessage, ProviderSettings } from './provider.ts';
 export { messagesPath } from './provider-settings.ts';
-export { isFirstTime, providerOf, readProvider } from './providers.ts';
+export { isFirstTime, providerOf, readProvider, settingsOf } from './providers.ts';

@@ -46,24 +46,31 @@ export type ProviderMessage = {
   paymentReference: string | null;
   /** In the provider's smallest unit, with the currency in ISO 4217: compared with what was asked for. */
   units: number | null;
+  /** What of it was given back so far, all in all, likewise. */
+  refundedUnits: number | null;
   currencyCode: string | null;
 };
 
 type Reach = Pick<Outside, 'config' | 'log'>;
 
-/** One provider. All but `unitsOf` and `read` call it, and are for where no transaction is open. */
+/** One provider. All but `unitsOf`, `amountOf` and `read` call it, and are for where no transaction is open. */
 export type PaymentProvider = {
   /** An amount in its smallest unit; undefined where it cannot take it exactly. */
   unitsOf(amount: Decimal, currencyCode: string): number | undefined;
+  /** And back; undefined for a currency that it does not know. */
+  amountOf(units: number, currencyCode: string): Decimal | undefined;
   /** @throws Problem 503 PaymentUnavailable */
   open(reach: Reach, settings: ProviderSettings, wanted: WantedCheckout): Promise<OpenedCheckout>;
   /** Closes a page at which nobody paid; false where somebody did, or it is over. @throws Problem 503 */
   expire(reach: Reach, settings: ProviderSettings, providerReference: string): Promise<boolean>;
-  /** Gives all of a payment back; what becomes of it comes as a message. @throws Problem 503 */
+  /**
+   * Gives so much of a payment back; what becomes of it comes as a message. The same `key` is the same
+   * refund. @throws Problem 409 where the provider refuses, 503
+   */
   refund(
     reach: Reach,
     settings: ProviderSettings,
-    payment: { reference: string; key: string },
+    payment: { reference: string; units: number; key: string },
   ): Promise<void>;
   /** Loads what `read` needs. */
   ready(): Promise<ReadMessage>;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
+import type { Transaction } from '#platform/transaction';
 import type { PaymentProvider, ProviderMessage, ProviderSettings } from './provider.ts';
 import { stripeCalls } from './stripe-calls.ts';
 import { readyStripe } from './stripe-messages.ts';
-import { stripeUnits } from './stripe-units.ts';
+import { stripeAmount, stripeUnits } from './stripe-units.ts';
 
 /** The providers that there are. */
 const providers: Readonly<Record<ProviderSettings['provider'], PaymentProvider>> = {
-  STRIPE: { unitsOf: stripeUnits, ready: readyStripe, ...stripeCalls },
+  STRIPE: { unitsOf: stripeUnits, amountOf: stripeAmount, ready: readyStripe, ...stripeCalls },
 };
 
 /** A provider by its name. */
@@ -20,6 +21,20 @@ export const readProvider = (ctx: Ctx, isAnyway = false): Promise<ProviderSettin
     select p.provider, p.secret_key as "secretKey", p.webhook_secret as "webhookSecret", p.base_url as "baseUrl",
       p.return_url as "returnUrl"
     from payment_providers p where ${ctx.mine('p')} and (p.is_active or ${isAnyway}::boolean)`);
+
+/** The same for work outside of requests, switched off or not. */
+export const settingsOf = async (
+  client: Pick<Transaction, 'query'>,
+  tenantID: string,
+): Promise<ProviderSettings | undefined> => {
+  const { rows } = await client.query<ProviderSettings>(
+    `select provider, secret_key as "secretKey", webhook_secret as "webhookSecret", base_url as "baseUrl",
+       return_url as "returnUrl"
+     from payment_providers where tenant_id = $1`,
+    [tenantID],
+  );
+  return rows[0];
+};
 
 /** Notes a message, for ever; false where it came before. Of two at once one waits for the other. */
 export const isFirstTime = async (

@@ -50,9 +50,16 @@ export const stripeCalls: Calls = {
     if (status === 400) return false;
     throw failed(status, said);
   },
-  refund: async (reach, settings, { reference, key }) => {
-    const { status, said } = await call(reach, settings, '/v1/refunds', key, { payment_intent: reference });
-    if (status !== 200 && said.error?.code !== 'charge_already_refunded') throw failed(status, said);
+  refund: async (reach, settings, { reference, units, key }) => {
+    const form = { payment_intent: reference, amount: String(units) };
+    const { status, said } = await call(reach, settings, '/v1/refunds', key, form);
+    if (status === 200 || said.error?.code === 'charge_already_refunded') return;
+    if (status !== 400) throw failed(status, said);
+    throw new Problem(
+      'PreconditionMissing',
+      `The payment provider does not give this back${saidOf(said)}: part of it was given back already, or its message is on the way.`,
+      { missing: ['refundable'] },
+    );
   },
 };
 
@@ -100,12 +107,15 @@ const parsed = (bytes: Buffer): Said => {
   }
 };
 
-const failed = (status: number, { error }: Said): Problem =>
+const failed = (status: number, said: Said): Problem =>
   unavailable(
     status === 200
       ? 'Its answer is not that of a payment page.'
-      : `It answered with status ${status}${typeof error?.message === 'string' ? `: ${error.message.slice(0, 500)}` : ''}.`,
+      : `It answered with status ${status}${saidOf(said)}.`,
   );
+
+const saidOf = ({ error }: Said): string =>
+  typeof error?.message === 'string' ? `: ${error.message.slice(0, 500)}` : '';
 
 const unavailable = (why: string): Problem =>
   new Problem('PaymentUnavailable', `The payment provider could not do this. ${why}`, {

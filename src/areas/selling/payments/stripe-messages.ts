@@ -28,6 +28,7 @@ type Thing = {
   metadata?: { checkoutID?: unknown } | null;
   amount_total?: unknown;
   amount?: unknown;
+  amount_refunded?: unknown;
   refunded?: unknown;
   currency?: unknown;
 };
@@ -46,10 +47,13 @@ const messageOf = ({ id, type, data }: Event): ProviderMessage | undefined => {
     checkoutID: wordOf(isSession ? about.client_reference_id : about.metadata?.checkoutID),
     providerReference: isSession ? wordOf(about.id) : null,
     paymentReference: wordOf(about.payment_intent),
-    units: typeof units === 'number' ? units : null,
+    units: numberOf(units),
+    refundedUnits: numberOf(about.amount_refunded),
     currencyCode: wordOf(about.currency)?.toUpperCase() ?? null,
   };
 };
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 const wordOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= 255 ? value : null;

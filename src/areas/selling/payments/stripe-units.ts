@@ -25,6 +25,13 @@ export const stripeUnits = (amount: Decimal, currencyCode: string): number | und
   return isExact && units.lte(most) ? Number(units.toFixed()) : undefined;
 };
 
+/** What so many of Stripe's units are; undefined for a currency that it does not take here. */
+export const stripeAmount = (units: number, currencyCode: string): Decimal | undefined => {
+  const places = placesOf(currencyCode);
+  if (places === undefined || !Number.isSafeInteger(units)) return undefined;
+  return decimal(units).div(decimal(10).pow(places));
+};
+
 const placesOf = (code: string): number | undefined => {
   if (refused.has(code) || !hasMinorUnits(code)) return undefined;
   if (whole.has(code)) return 0;

@@ -1,4 +1,4 @@
-import { id, money, object, oneOf, orNull, type Static, text } from '#platform/schema';
+import { id, money, object, oneOf, optional, orNull, price, type Static, text } from '#platform/schema';
 import { type PaymentStatus, paymentMachine, paymentStatuses } from './payment.machine.ts';
 
 export const paymentMethods = ['NONE', 'PO', 'CARD', 'INVOICE'] as const;
@@ -10,6 +10,9 @@ export const paymentSchema = object(
     status: oneOf(paymentStatuses),
     amount: orNull(money({ description: 'Authorised, paid, or named by the purchase order; null before' })),
     currencyCode: orNull(text(3, { description: 'Of the amount: the quote’s' })),
+    refundedAmount: optional(
+      orNull(price({ description: 'What of it was given back; all of it where the payment is REFUNDED' })),
+    ),
     purchaseOrderNumber: orNull(text(100)),
     purchaseOrderDocumentID: orNull(
       id({ description: 'The customer’s purchase order, among the quote’s `documents`' }),
@@ -23,7 +26,13 @@ export type Payment = Static<typeof paymentSchema>;
 
 /** What a new quote has. */
 export const noPayment: Payment = {
-  ...{ method: 'NONE', status: paymentMachine.initial, amount: null, currencyCode: null },
+  ...{
+    method: 'NONE',
+    status: paymentMachine.initial,
+    amount: null,
+    currencyCode: null,
+    refundedAmount: null,
+  },
   ...{ purchaseOrderNumber: null, purchaseOrderDocumentID: null, provider: null, providerReference: null },
 };
 

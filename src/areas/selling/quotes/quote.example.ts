@@ -84,7 +84,8 @@ export const quoteExample = {
     optionsTotal: 0,
     optionsChosen: null,
     payment: {
-      ...{ method: 'NONE', status: 'NONE', amount: null, currencyCode: null, purchaseOrderNumber: null },
+      ...{ method: 'NONE', status: 'NONE', amount: null, currencyCode: null, refundedAmount: null },
+      purchaseOrderNumber: null,
       ...{ purchaseOrderDocumentID: null, provider: null, providerReference: null },
     },
     cost: 3076.16,

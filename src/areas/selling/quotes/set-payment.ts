@@ -20,6 +20,7 @@ type PaymentChange = {
   status?: PaymentStatus | undefined;
   method?: Payment['method'] | undefined;
   amount?: Payment['amount'] | undefined;
+  refundedAmount?: Payment['amount'] | undefined;
   purchaseOrderNumber?: string | null | undefined;
   purchaseOrderDocumentID?: string | undefined;
   provider?: string | null | undefined;
@@ -110,6 +111,7 @@ const nextPayment = (
     method: said.method ?? base.method,
     status: status ?? base.status,
     ...{ amount, currencyCode: amount === null ? null : currencyCode },
+    refundedAmount: said.refundedAmount ?? (status === 'REFUNDED' ? amount : (base.refundedAmount ?? null)),
     purchaseOrderNumber:
       said.purchaseOrderNumber === undefined ? base.purchaseOrderNumber : said.purchaseOrderNumber,
     purchaseOrderDocumentID: said.purchaseOrderDocumentID ?? base.purchaseOrderDocumentID,
@@ -131,8 +133,16 @@ const historyOf = (old: Payment, next: Payment, reason: string | undefined): His
       ? []
       : [{ action: 'PAYMENT', field: `payment.${field}`, oldValue: old[field], newValue: next[field] }],
   ),
+  ...refundIn(old, next),
   ...(reason === undefined ? [] : [{ action: 'PAYMENT', field: 'reason', oldValue: null, newValue: reason }]),
 ];
+
+const refundIn = (old: Payment, next: Payment): HistoryInput[] => {
+  const [before, after] = [old.refundedAmount?.toFixed() ?? null, next.refundedAmount?.toFixed() ?? null];
+  return before === after
+    ? []
+    : [{ action: 'PAYMENT', field: 'payment.refundedAmount', oldValue: before, newValue: after }];
+};
 
 /**
  * Notes a purchase order, by its number or the document of the quote that it is already. Where the payment

@@ -20,6 +20,7 @@ export const checkoutModel = object(
     checkoutID: id(),
     status: oneOf(statuses),
     ...given,
+    refundedAmount: price({ description: 'What of it was given back so far' }),
     version: int32({ minimum: 1, description: 'Of the quote, when it began' }),
     provider: text(50),
     providerReference: text(255, { description: 'What the provider calls the page' }),
@@ -40,6 +41,7 @@ export const checkoutExample: Checkout = {
   // A number in the description; the field is a decimal.
   amount: 2311.92 as unknown as Checkout['amount'],
   currencyCode: 'EUR',
+  refundedAmount: 0 as unknown as Checkout['amount'],
   version: 1,
   provider: 'STRIPE',
   providerReference: 'cs_test_a1',
@@ -50,7 +52,7 @@ export const checkoutExample: Checkout = {
 };
 
 const columns = sql`k.checkout_id as "checkoutID", k.status, k.url, k.expires_utc as "expiresUTC", k.amount,
-  k.currency_code as "currencyCode", k.version_number as version, k.provider,
+  k.refunded_amount as "refundedAmount", k.currency_code as "currencyCode", k.version_number as version, k.provider,
   k.provider_reference as "providerReference", k.payment_reference as "paymentReference",
   k.created_by_user_id as "createdByUserID", k.created_utc as "createdUTC", k.last_updated_utc as "lastUpdatedUTC"`;
 
@@ -71,12 +73,14 @@ export const checkoutOf = (
       or k.payment_reference = ${paymentReference})
     order by k.checkout_id limit 1`);
 
+/** One that begins: a page that was made. */
+export type Begun = Omit<
+  Checkout,
+  'status' | 'refundedAmount' | 'paymentReference' | 'createdByUserID' | 'createdUTC' | 'lastUpdatedUTC'
+>;
+
 /** Notes a checkout that began. */
-export const insertCheckout = (
-  ctx: Ctx,
-  salesQuoteID: string,
-  one: Omit<Checkout, 'status' | 'paymentReference' | 'createdByUserID' | 'createdUTC' | 'lastUpdatedUTC'>,
-): Promise<number> =>
+export const insertCheckout = (ctx: Ctx, salesQuoteID: string, one: Begun): Promise<number> =>
   ctx.exec(sql`
     insert into sales_quote_checkouts (tenant_id, checkout_id, sales_quote_id, version_number, status, provider,
       provider_reference, amount, currency_code, url, expires_utc, created_by_user_id, created_utc, last_updated_utc)
@@ -88,10 +92,13 @@ export const insertCheckout = (
 export const moveCheckout = (
   ctx: Ctx,
   { checkoutID }: Pick<Checkout, 'checkoutID'>,
-  status: Checkout['status'],
-  paymentReference: string | null,
+  {
+    status,
+    paymentReference,
+    refundedAmount,
+  }: Pick<Checkout, 'status' | 'paymentReference' | 'refundedAmount'>,
 ): Promise<number> =>
   ctx.exec(sql`
     update sales_quote_checkouts as k set status = ${status}, last_updated_utc = ${ctx.now},
-      payment_reference = coalesce(${paymentReference}, k.payment_reference)
+      refunded_amount = ${refundedAmount}, payment_reference = coalesce(${paymentReference}, k.payment_reference)
     where ${ctx.mine('k')} and k.checkout_id = ${checkoutID}`);

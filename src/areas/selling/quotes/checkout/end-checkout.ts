@@ -4,8 +4,8 @@ import { idParams } from '#kit/shapes';
 import { stableID } from '#lib/id';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { Problem } from '#platform/problem';
-import { list } from '#platform/schema';
+import { invalid, Problem } from '#platform/problem';
+import { list, object, optional, price } from '#platform/schema';
 import { quoteResource } from '../quote.resource.ts';
 import { type Checkout, checkoutExample, checkoutModel, checkoutsOf } from './checkout.ts';
 import { asExpected } from './start-checkout.ts';
@@ -68,20 +68,34 @@ const refundPayment = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/payment/refund',
   summary: 'Give back what was paid for a sales quote at the provider’s page',
   description:
-    'All of it. Asks the provider; the payment is REFUNDED when its message has come. Asked for twice, it is one refund.',
+    'All that is left, or `amount` of it. Asks the provider; when its message has come the payment has its `refundedAmount`, and is REFUNDED once nothing is left. The same amount asked for again before that message is one refund.',
+  body: object(
+    {
+      amount: optional(
+        price({ description: 'In the currency of the payment; all that is left unless given' }),
+      ),
+    },
+    { title: 'SalesQuoteRefund' },
+  ),
   problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed', 'PaymentUnavailable'],
-  before: async (outside, { params }, read) => {
+  example: { body: { amount: 311.92 }, response: [checkoutExample] },
+  before: async (outside, { params, body }, read) => {
     const { settings, checkout } = await read((ctx) => find(ctx, params.SalesQuoteID, 'PAID'));
-    const { checkoutID, paymentReference } = checkout;
+    const { checkoutID, paymentReference, refundedAmount } = checkout;
     if (paymentReference === null)
       throw new Problem('PreconditionMissing', 'The provider named no payment: refund it there.', {
         missing: ['paymentReference'],
       });
-    const key = stableID('refund', checkoutID);
-    await providerOf(settings).refund(outside, settings, { reference: paymentReference, key });
-    return checkout;
+    const left = checkout.amount.minus(refundedAmount);
+    const { amount = left } = body;
+    const units = providerOf(settings).unitsOf(amount, checkout.currencyCode);
+    if (amount.gt(left) || units === undefined)
+      throw invalid('/amount', `must be an amount of ${checkout.currencyCode}, at most ${left.toFixed()}`);
+    const key = stableID('refund', [checkoutID, refundedAmount.toFixed(), amount.toFixed()].join(' '));
+    await providerOf(settings).refund(outside, settings, { reference: paymentReference, units, key });
+    return { refundAsked: checkoutID, refundAmount: amount.toFixed() };
   },
-  run: (ctx, { params, found }) => noteAsked(ctx, params.SalesQuoteID, { refundAsked: found.checkoutID }),
+  run: (ctx, { params, found }) => noteAsked(ctx, params.SalesQuoteID, found),
 });
 
 export const endOperations = [closeCheckout, refundPayment];

@@ -9,6 +9,7 @@ import {
 } from '#areas/selling/payments';
 import { appendHistory } from '#kit/parts/history';
 import { lockRow } from '#kit/rows';
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { linkQuery } from '#platform/links/link-problem';
 import { operation } from '#platform/operation';
@@ -93,8 +94,8 @@ const rank: Record<Checkout['status'], number> = {
   ...{ OPEN: 0, AUTHORIZED: 1, EXPIRED: 2, DECLINED: 2, PAID: 3, REFUNDED: 4 },
 };
 
-type Moving = Exclude<ProviderMessage['kind'], 'OTHER' | 'PARTLY_REFUNDED'>;
-const paymentOf: Record<Moving, PaymentStatus> = {
+type Moving = Exclude<ProviderMessage['kind'], 'OTHER'>;
+const paymentOf: Record<Exclude<Moving, 'PARTLY_REFUNDED'>, PaymentStatus> = {
   ...{
     AUTHORIZED: 'AUTHORIZED',
     PAID: 'PAID',
@@ -126,12 +127,14 @@ const take = async (ctx: Ctx, settings: ProviderSettings, message: ProviderMessa
     note(`${message.type} of ${units ?? 'no amount'} ${currencyCode ?? ''}, not of what was asked for`);
     return 'MISMATCH';
   }
-  if (kind === 'PARTLY_REFUNDED') {
-    note(`${message.type}: a part was given back`);
-    return 'IGNORED';
-  }
-  if (rank[kind] <= rank[checkout.status]) return 'OUTDATED';
-  await moveCheckout(ctx, checkout, kind, message.paymentReference);
+  const status = kind === 'PARTLY_REFUNDED' ? 'PAID' : kind;
+  const refundedAmount = refundedBy(settings, message, checkout);
+  const isFurther =
+    rank[status] > rank[checkout.status] ||
+    (kind === 'PARTLY_REFUNDED' && checkout.status === 'PAID' && refundedAmount.gt(checkout.refundedAmount));
+  if (!isFurther) return 'OUTDATED';
+  const { paymentReference } = message;
+  await moveCheckout(ctx, checkout, { status, paymentReference, refundedAmount });
   const isOfThis = [checkout.providerReference, checkout.paymentReference].includes(
     quote.payment.providerReference,
   );
@@ -139,9 +142,10 @@ const take = async (ctx: Ctx, settings: ProviderSettings, message: ProviderMessa
     // A page that was closed for another one says nothing of the payment that goes on at that one.
     if (!isOfThis && kind !== 'PAID') return 'TAKEN';
     await ctx.attempt(async () => {
-      for (const status of stepsTo(paymentOf[kind], quote.payment.status))
+      for (const status of stepsTo(kind, quote.payment.status))
         await changePayment(ctx, salesQuoteID, 'provider', {
           ...{ status, provider: settings.provider },
+          ...(refundedAmount.gt(0) ? { refundedAmount } : {}),
           ...(status === 'PAID' || status === 'AUTHORIZED'
             ? { method: 'CARD', amount: checkout.amount }
             : {}),
@@ -157,6 +161,24 @@ const take = async (ctx: Ctx, settings: ProviderSettings, message: ProviderMessa
   }
 };
 
-/** What is refunded was paid, whichever message comes first. */
-const stepsTo = (to: PaymentStatus, from: PaymentStatus): PaymentStatus[] =>
-  to === 'REFUNDED' && from !== 'PAID' ? ['PAID', 'REFUNDED'] : [to];
+/** What was given back of a payment by now; the provider says it all in all, not what was added. */
+const refundedBy = (
+  settings: ProviderSettings,
+  { kind, refundedUnits }: ProviderMessage,
+  { amount, currencyCode, refundedAmount }: Checkout,
+): Decimal => {
+  if (kind === 'REFUNDED') return amount;
+  if (kind !== 'PARTLY_REFUNDED' || refundedUnits === null) return refundedAmount;
+  const said = providerOf(settings).amountOf(refundedUnits, currencyCode) ?? refundedAmount;
+  return said.gt(amount) ? amount : said;
+};
+
+/**
+ * What is refunded was paid, whichever message comes first. Undefined: it stays, with another amount that was
+ * given back.
+ */
+const stepsTo = (kind: Moving, from: PaymentStatus): (PaymentStatus | undefined)[] => {
+  if (kind === 'PARTLY_REFUNDED') return from === 'PAID' ? [undefined] : ['PAID'];
+  const to = paymentOf[kind];
+  return to === 'REFUNDED' && from !== 'PAID' ? ['PAID', to] : [to];
+};

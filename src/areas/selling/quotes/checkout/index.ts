@@ -4,3 +4,5 @@ import { startOperations } from './start-checkout.ts';
 
 /** How a quote is paid at the page of a provider. */
 export const checkoutOperations = [...startOperations, ...endOperations, hearProvider];
+
+export { closeNextPage, type PageCloserParts, startPageCloser } from './close-pages.ts';

@@ -146,9 +146,36 @@ describe('what the provider says', () => {
     const nothing = { type: 'x', data: { object: {} } };
     assert.equal((await send(nothing)).status, 401);
     assert.equal((await payment(id)).status, 'PENDING');
-    const part = await paid();
-    assert.equal(await outcome(refunded(part.page, { refunded: false, amount_refunded: 100 })), 'IGNORED');
-    assert.equal((await payment(part.id)).status, 'PAID');
+  });
+
+  it('of parts that were given back counts all in all, in whatever order they come, until nothing is left', async () => {
+    const part = (page: Body, units: number | null) =>
+      refunded(page, { refunded: false, amount_refunded: units });
+    const now = async (id: string) => {
+      const { status, refundedAmount } = await payment(id);
+      const [checkout] = await list(id);
+      return [status, `${refundedAmount}`, checkout.status, `${checkout.refundedAmount}`];
+    };
+    const { id, page } = await paid();
+    const second = part(page, 4550);
+    assert.equal(await outcome(second), 'TAKEN');
+    assert.deepEqual(await now(id), ['PAID', '45.5', 'PAID', '45.5']);
+    assert.equal(await outcome(part(page, 1000)), 'OUTDATED', 'the first of two, which comes late');
+    assert.equal(await outcome(second), 'REPEATED');
+    assert.equal(await outcome(part(page, null)), 'OUTDATED');
+    const both = [part(page, 60_000), part(page, 50_000)];
+    await Promise.all(both.map((event) => send(event)));
+    assert.deepEqual(await now(id), ['PAID', '600', 'PAID', '600']);
+    assert.equal(await outcome(refunded(page)), 'TAKEN');
+    assert.deepEqual(await now(id), ['REFUNDED', '1000', 'REFUNDED', '1000']);
+    assert.equal(await outcome(part(page, 70_000)), 'OUTDATED');
+    const { history } = done(await world.ask(`/${id}`));
+    const told = history.filter(({ field }: Body) => field === 'payment.refundedAmount');
+    assert.deepEqual([told[0].newValue, told.at(-1).newValue], ['45.5', '1000']);
+    const early = await begun();
+    assert.equal(await outcome(part(early.page, 100)), 'TAKEN', 'before the payment itself');
+    assert.equal(await outcome(session(early.page, 'completed')), 'OUTDATED');
+    assert.deepEqual(await now(early.id), ['PAID', '1', 'PAID', '1']);
   });
 
   it('is kept where the payment went another way meanwhile, for people to look at', async () => {
@@ -172,12 +199,14 @@ describe('what the provider says', () => {
 
 describe('giving back and closing', () => {
   const act = (id: string, what: string) => world.ask(`/${id}/payment/${what}`, { method: 'POST' });
+  const refund = (id: string, body: object = {}) =>
+    world.ask(`/${id}/payment/refund`, { method: 'POST', body });
 
   it('asks the provider once, and the payment moves with the message', async () => {
     const { id, page } = await begun();
-    assert.deepEqual((await act(id, 'refund')).body.missing, ['checkout']);
+    assert.deepEqual((await refund(id)).body.missing, ['checkout']);
     await outcome(session(page, 'completed'));
-    for (const _ of [1, 2]) done(await act(id, 'refund'));
+    for (const _ of [1, 2]) done(await refund(id));
     const refunds = stripe.calls.filter(({ path }) => path === '/v1/refunds');
     assert.deepEqual(
       refunds.map(({ form }) => form.payment_intent),
@@ -187,6 +216,29 @@ describe('giving back and closing', () => {
     assert.equal((await payment(id)).status, 'PAID');
     assert.equal(await outcome(refunded(page)), 'TAKEN');
     assert.equal((await payment(id)).status, 'REFUNDED');
+  });
+
+  it('gives a part back, once for the same amount until its message has come, and never more than is left', async () => {
+    const { id, page } = await begun();
+    await outcome(session(page, 'completed'));
+    await Promise.all([refund(id, { amount: 300 }), refund(id, { amount: 300 })]);
+    const sums = () =>
+      stripe.calls.flatMap(({ path, form, key }) => (path === '/v1/refunds' ? [{ form, key }] : []));
+    assert.deepEqual(new Set(sums().map(({ key }) => key)).size, 1);
+    assert.deepEqual(
+      sums().map(({ form }) => form.amount),
+      ['30000', '30000'],
+    );
+    const crossed = await Promise.all([refund(id, { amount: 400 }), refund(id, { amount: 401 })]);
+    assert.deepEqual(crossed.map(({ status }) => status).sort(), [200, 409], 'of 700 that are left there');
+    assert.deepEqual(crossed.find(({ status }) => status === 409)?.body.missing, ['refundable']);
+    await outcome(refunded(page, { refunded: false, amount_refunded: 30_000 }));
+    for (const amount of [700.01, 0, 0.001]) {
+      const got = await refund(id, { amount });
+      assert.deepEqual([got.status, got.body.errors?.[0]?.pointer], [400, '/amount'], `${amount}`);
+    }
+    const [checkout] = done(await refund(id, { amount: 299 }));
+    assert.deepEqual([`${checkout.refundedAmount}`, checkout.status], ['300', 'PAID']);
   });
 
   it('closes the open page; one that was paid is not closed', async () => {
@@ -203,23 +255,22 @@ describe('giving back and closing', () => {
     const { id, page } = await begun();
     const paid = await begun();
     await outcome(session(paid.page, 'completed', { payment_intent: null }));
-    assert.deepEqual((await act(paid.id, 'refund')).body.missing, ['paymentReference']);
+    assert.deepEqual((await refund(paid.id)).body.missing, ['paymentReference']);
     const again = await begun();
     await outcome(session(again.page, 'completed'));
     stripe.fault = { status: 500, body: '' };
-    for (const [one, what] of [
-      [id, 'checkout/close'],
-      [again.id, 'refund'],
-    ] as const)
-      assert.equal((await act(one, what)).body.code, 'PaymentUnavailable');
+    for (const got of [await act(id, 'checkout/close'), await refund(again.id)])
+      assert.equal(got.body.code, 'PaymentUnavailable');
     stripe.fault = undefined;
     assert.equal(page.status, 'OPEN');
     for (const what of ['refund', 'checkout/close']) {
-      assert.equal((await act('nobody', what)).status, 404);
+      const body = what === 'refund' ? { body: {} } : {};
+      const nobody = await world.ask(`/nobody/payment/${what}`, { method: 'POST', ...body });
+      assert.equal(nobody.status, 404);
       const headers = { 'if-match': '"99"' };
       const called = stripe.calls.length;
       const one = what === 'refund' ? again.id : id;
-      const got = await world.ask(`/${one}/payment/${what}`, { method: 'POST', headers });
+      const got = await world.ask(`/${one}/payment/${what}`, { method: 'POST', headers, ...body });
       assert.equal(got.status, 412);
       assert.equal(stripe.calls.length, called, 'the provider was not asked');
     }

@@ -13,6 +13,7 @@ import { linkedQuote } from '../public/linked-quote.ts';
 import { type Quote, quoteResource } from '../quote.resource.ts';
 import { changePayment } from '../set-payment.ts';
 import {
+  type Begun,
   type Checkout,
   checkoutExample,
   checkoutModel,
@@ -52,14 +53,8 @@ const payable = async (ctx: Ctx, quote: Quote): Promise<Payable> => {
 const isFor = ({ amount, currencyCode, version }: Checkout, now: Payable): boolean =>
   amount.eq(now.amount) && currencyCode === now.currencyCode && version === now.version;
 
-/** What `run` notes: the page that is open already, or the one that the provider made. */
-type Begun = Omit<
-  Checkout,
-  'status' | 'paymentReference' | 'createdByUserID' | 'createdUTC' | 'lastUpdatedUTC'
->;
-
 /**
- * Has the page made, while no transaction is open. A page that asks for another amount than the quote does
+ * What `run` notes: the page that is open already, or one that the provider makes, while no transaction is open. A page that asks for another amount than the quote does
  * now is closed before: else both could be paid. @throws Problem 409, 503 PaymentUnavailable
  */
 const openPage = async (outside: Outside, found: Payable): Promise<Begun> => {
