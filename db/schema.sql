@@ -3149,6 +3149,7 @@ create table sales_orders (
   delivery_total numeric(20,6) default 0 not null,
   shipped_utc timestamp(3) with time zone,
   due_utc timestamp(3) with time zone generated always as (COALESCE(promise_date_utc, requested_date_utc, created_utc)) stored not null,
+  customer_orders json default '[]'::json not null,
   constraint sales_orders_pkey PRIMARY KEY (tenant_id, sales_order_id),
   constraint sales_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint sales_orders_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
@@ -3208,19 +3209,26 @@ create table sales_quote_checkouts (
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_utc timestamp(3) with time zone not null,
+  refunded_amount numeric default 0 not null,
+  close_asked_utc timestamp(3) with time zone,
+  lease_until_utc timestamp(3) with time zone,
   constraint sales_quote_checkouts_pkey PRIMARY KEY (tenant_id, checkout_id),
   constraint sales_quote_checkouts_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id),
   constraint sales_quote_checkouts_amount_check CHECK ((amount > (0)::numeric)),
+  constraint sales_quote_checkouts_check CHECK (((refunded_amount >= (0)::numeric) AND (refunded_amount <= amount))),
   constraint sales_quote_checkouts_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'AUTHORIZED'::text, 'PAID'::text, 'DECLINED'::text, 'EXPIRED'::text, 'REFUNDED'::text])))
 );
+CREATE INDEX sales_quote_checkouts_open_index ON sales_quote_checkouts USING btree (tenant_id, expires_utc) WHERE ((status = 'OPEN'::text) AND (close_asked_utc IS NULL));
 CREATE INDEX sales_quote_checkouts_payment_index ON sales_quote_checkouts USING btree (tenant_id, payment_reference) WHERE (payment_reference IS NOT NULL);
 CREATE UNIQUE INDEX sales_quote_checkouts_provider_reference_key ON sales_quote_checkouts USING btree (tenant_id, provider, provider_reference);
 CREATE INDEX sales_quote_checkouts_quote_index ON sales_quote_checkouts USING btree (tenant_id, sales_quote_id, created_utc);
 alter table sales_quote_checkouts enable row level security;
 alter table sales_quote_checkouts force row level security;
 create policy backup_reads on sales_quote_checkouts for select to millwright_backup using (true);
+create policy cross_tenant on sales_quote_checkouts for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on sales_quote_checkouts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sales_quote_checkouts to millwright_backup;
+grant select, update on table sales_quote_checkouts to millwright_crosstenant;
 grant insert, select, update on table sales_quote_checkouts to millwright_service;
 
 create table sales_quote_items (
@@ -3432,8 +3440,10 @@ CREATE INDEX sales_quotes_updated_index ON sales_quotes USING btree (tenant_id, 
 alter table sales_quotes enable row level security;
 alter table sales_quotes force row level security;
 create policy backup_reads on sales_quotes for select to millwright_backup using (true);
+create policy cross_tenant on sales_quotes for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on sales_quotes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sales_quotes to millwright_backup;
+grant select on table sales_quotes to millwright_crosstenant;
 grant delete, insert, select, update on table sales_quotes to millwright_service;
 
 create table search_entries (
@@ -4452,6 +4462,33 @@ CREATE OR REPLACE FUNCTION after_restore_verticals()
 AS $function$
   delete from database_lives where identity = database_identity();
 $function$;
+
+CREATE OR REPLACE FUNCTION claim_checkout(due timestamp with time zone, lease interval, served_last text DEFAULT ''::text)
+ RETURNS TABLE(tenant_id text, checkout_id text, provider_reference text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with next as materialized (
+    select k.tenant_id, k.checkout_id from sales_quote_checkouts k
+    join sales_quotes q on q.tenant_id = k.tenant_id and q.sales_quote_id = k.sales_quote_id
+    where k.status = 'OPEN' and k.close_asked_utc is null and k.expires_utc > due
+      and (k.lease_until_utc is null or k.lease_until_utc < now())
+      and (q.status in ('DRAFT', 'REJECTED', 'CANCELLED') or q.version <> k.version_number
+        or (q.status = 'OFFERED' and q.valid_until_utc < due))
+    order by k.tenant_id <= served_last, k.tenant_id, k.expires_utc limit 1
+    for update of k skip locked
+  )
+  update sales_quote_checkouts k set lease_until_utc = now() + lease
+  from next
+  where k.tenant_id = next.tenant_id and k.checkout_id = next.checkout_id
+  returning k.tenant_id, k.checkout_id, k.provider_reference;
+end $function$;
+alter routine claim_checkout(timestamp with time zone,interval,text) owner to millwright_crosstenant;
+grant execute on routine claim_checkout(timestamp with time zone,interval,text) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_emails(worker text, lease interval, most integer, served_last text DEFAULT ''::text, passed_over text[] DEFAULT '{}'::text[])
  RETURNS TABLE(tenant_id text, email_id text)

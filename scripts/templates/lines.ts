@@ -1,5 +1,5 @@
 import { cell, line, textWidth } from './letter.ts';
-import { gap, ink, loop, paragraph, row, run, table, when } from './wordml.ts';
+import { type Cell, gap, ink, loop, paragraph, row, run, table, when } from './wordml.ts';
 import type { Words } from './words.ts';
 
 const grey = { size: 8.5, color: ink.grey };
@@ -7,8 +7,14 @@ const fine = { size: 8, color: ink.grey };
 
 type Column = { head: string; width: number; align: 'left' | 'right'; content: string };
 
-/** A table with a head that repeats on every page, and one row under it that repeats for every line. */
-export function lineTable(columns: readonly Column[], list = 'Items'): string {
+/**
+ * A table with a head that repeats on every page, and one row under it that repeats for every line; `groups`
+ * puts a row with the heading of a group before the first line of each.
+ */
+export function lineTable(
+  columns: readonly Column[],
+  { list = 'Items', groups = false }: { list?: string; groups?: boolean } = {},
+): string {
   const widths = columns.map(({ width }) => width);
   const edges = { bottom: { color: ink.rule, eighths: 4 } };
   const heads = columns.map(({ head, align }) =>
@@ -20,11 +26,31 @@ export function lineTable(columns: readonly Column[], list = 'Items'): string {
   const last = columns.length - 1;
   const cells = columns.map(({ content, align }, index) => {
     if (content.startsWith('<')) return cell(content, { edges });
-    const text = `${index === 0 ? `{{#${list}}}` : ''}${content}${index === last ? `{{/${list}}}` : ''}`;
+    const text = `${index === 0 && !groups ? `{{#${list}}}` : ''}${content}${index === last ? `{{/${list}}}` : ''}`;
     return cell(paragraph(run(text, { size: 9.5 }), { align, after: 0 }), { edges });
   });
-  return table(widths, [row(widths, heads, { header: true, height: 360 }), row(widths, cells)], { padY: 40 });
+  const rows = [row(widths, heads, { header: true, height: 360 })];
+  if (groups) rows.push(groupRow(widths, list, { edges }));
+  return table(widths, [...rows, row(widths, cells)], { padY: 40 });
 }
+
+/** Kept with the line under it. The loop begins here and ends with that line; the row goes without a heading. */
+const groupRow = (widths: readonly number[], list: string, look: NonNullable<Cell['look']>): string => {
+  const [first = 0, ...rest] = widths;
+  const bold = { bold: true, size: 9.5, color: ink.dark };
+  const under = { ...look, fill: ink.tint };
+  const wide = rest.reduce((sum, width) => sum + width, 0);
+  return row(
+    [first, wide],
+    [
+      cell(paragraph(run(`{{#${list}}}{{#if GroupHeading}}`, bold), { after: 0, keepNext: true }), under),
+      cell(paragraph(run('{{GroupHeading}}{{/if}}', bold), { after: 0, keepNext: true }), {
+        ...under,
+        span: rest.length,
+      }),
+    ],
+  );
+};
 
 /** Number and description of a line, as every paper shows them. */
 export const itemText = (): string[] => [
@@ -40,7 +66,6 @@ export function pricedLines(group: string, words: Words): string {
   const [pos = '', item = '', quantity = '', unit = '', price = '', amount = ''] = columns;
   const each = instead[2] ? ` ${instead[2]}` : '';
   const text = [
-    when('GroupHeading', line('{{GroupHeading}}', { bold: true, size: 9.5, color: ink.dark })),
     ...itemText(),
     when('Notes', line('{{Notes}}', grey)),
     when(
@@ -76,7 +101,7 @@ export function pricedLines(group: string, words: Words): string {
       ),
     ),
   ];
-  return lineTable([
+  const lines: Column[] = [
     { head: pos, width: 520, align: 'left', content: '{{LineNumber}}' },
     { head: item, width: 4725, align: 'left', content: text.join('') },
     { head: quantity, width: 880, align: 'right', content: '{{Quantity:number}}' },
@@ -88,7 +113,8 @@ export function pricedLines(group: string, words: Words): string {
       align: 'right',
       content: '{{ExtendedPrice:amount}}',
     },
-  ]);
+  ];
+  return lineTable(lines, { groups: true });
 }
 
 /**
@@ -109,7 +135,7 @@ export function optionalLines(group: string, words: Words): string {
         { head: price, width: 1230, align: 'right', content: '{{UnitPrice:price}}' },
         { head: amount, width: 1450, align: 'right', content: '{{ExtendedPrice:amount}}' },
       ],
-      name,
+      { list: name, groups: true },
     );
   };
   const heading = (text: string) => paragraph(run(text), { style: 'Heading1', keepNext: true });

@@ -102,6 +102,8 @@ export function gap(points: number): string {
 
 type Edge = 'top' | 'left' | 'bottom' | 'right';
 type CellLook = {
+  /** How many columns it takes; one unless said. */
+  span?: number;
   fill?: string;
   edges?: Partial<Record<Edge, { color: string; eighths: number }>>;
   valign?: 'bottom' | 'center';
@@ -132,6 +134,7 @@ function tableCell(width: number, { content, look = {} }: Cell): string {
   );
   return [
     `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>`,
+    look.span ? `<w:gridSpan w:val="${look.span}"/>` : '',
     edges.length > 0 ? `<w:tcBorders>${edges.join('')}</w:tcBorders>` : '',
     look.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${look.fill}"/>` : '',
     look.valign ? `<w:vAlign w:val="${look.valign}"/>` : '',

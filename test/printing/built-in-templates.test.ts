@@ -112,6 +112,35 @@ describe('a tenant that has uploaded nothing', () => {
     assert.doesNotMatch(page, /pays late|Old stock|\{\{|undefined|null|NaN/);
   });
 
+  it('never leaves the sums alone on a page, and has a row for the heading of each group', {
+    skip: officeMissing,
+  }, async () => {
+    const line = { number: 'A', quantity: 2, groupName: 'Series' };
+    const options = [
+      { number: 'SER', quantity: 1, isOptional: true, groupName: 'Extras' },
+      { number: 'FEE', quantity: 1, isOptional: true, groupName: 'Extras' },
+    ];
+    let later = 0;
+    // The lines of a page, and more: at one of these the sums do not fit under the last line.
+    for (let count = 12; count < 18; count++) {
+      const items = [...options, ...Array.from({ length: count }, () => line)];
+      const quote = await world.post('/v1/salesquotes', { customerID: world.customerID, items });
+      const got = await world.service.ask(`/v1/salesquotes/${quote.salesQuoteID}/pdf`);
+      assert.equal(got.status, 200);
+      const pages = (await pdfText(got.bytes)).split('\f');
+      const sums = pages.findIndex((page) => page.includes('Subtotal'));
+      assert.match(pages[sums] ?? '', /Cylinder A[\s\S]*Subtotal/, `${count} lines`);
+      later += sums;
+    }
+    assert.ok(later > 0, 'they came to a second page');
+    const quote = await world.post('/v1/salesquotes', {
+      ...{ customerID: world.customerID, items: [line, line, ...options] },
+    });
+    const printed = (await text(`/v1/salesquotes/${quote.salesQuoteID}`)).split('\n');
+    for (const heading of ['Series', 'Extras'])
+      assert.equal(printed.filter((part) => part === heading).length, 1, heading);
+  });
+
   it('finds the templates listed, and the very files to begin its own with', async () => {
     const { body } = await world.service.ask('/v1/documents/builtin');
     assert.equal(body.length, 10);

@@ -2,6 +2,7 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { fillerOptions, originOf, placeholdersPart, readPlaceholders } from './filler.ts';
 import { type DocumentFormat, formatValue } from './format-value.ts';
+import { keepLastRows } from './keep-last-rows.ts';
 import { isNothing, isPicture, lookUp, type Scope } from './lookup.ts';
 import { swapPictures } from './swap-pictures.ts';
 import { pictureEnd, pictureStart } from './tag-book.ts';
@@ -72,6 +73,7 @@ export function fillTemplate(
     throw originOf(error, placeholders);
   }
   swapPictures(zip, pictures, warnings);
+  keepLastRows(zip);
   zip.remove(placeholdersPart);
   const docx = zip.generate({ type: 'nodebuffer', compression: options.fast ? 'STORE' : 'DEFLATE' });
   return { docx, unknown: [...unknown.values()], warnings: [...warnings] };

@@ -57,10 +57,10 @@ const line = {
 /** What is taken, under the heading of its group where one begins with it. */
 const item = { ...line, groupHeading: 'Cylinders' };
 
-const option = { ...line, lineNumber: decimal(3), number: 'SK-50-30', description: 'Spare seal kit 50/30' };
+const option = { ...item, lineNumber: decimal(3), number: 'SK-50-30', description: 'Spare seal kit 50/30' };
 
 const alternative = {
-  ...line,
+  ...item,
   ...{ lineNumber: decimal(2), number: 'DZ-63-36-300', description: 'The same, 63/36' },
   ...{ groupName: 'Cylinders', insteadOf: decimal(1), priceDifference: decimal(312) },
 };

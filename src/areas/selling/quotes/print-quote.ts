@@ -48,14 +48,21 @@ export const printQuote = async (
   const shown = { components: await readShownComponents(ctx, lines), parts: ShowParts };
   const print = (line: Line) => printLine(line, format, shown);
   const counted = included(lines);
-  const headings = headingsOf(counted);
   const swaps = swapsOf(lines, quote);
-  const items = counted.map((line) => ({ ...print(line), groupHeading: headings.get(keyOf(line)) ?? null }));
+  /** Lines of one list, each group of them under its heading. */
+  const grouped = (some: readonly Line[]) => {
+    const headings = headingsOf(some);
+    return some.map((line) => ({ line, groupHeading: headings.get(keyOf(line)) ?? null }));
+  };
+  const headed = (some: readonly Line[]) =>
+    grouped(some).map(({ line, groupHeading }) => ({ ...print(line), groupHeading }));
+  const items = headed(counted);
   const others = lines.filter(({ isIncluded }) => !isIncluded);
-  const options = others.filter(({ isOptional }) => isOptional).map(print);
-  const alternatives = others.flatMap((line) => {
+  const options = headed(others.filter(({ isOptional }) => isOptional));
+  const swapped = others.filter((line) => swaps.has(keyOf(line)));
+  const alternatives = grouped(swapped).flatMap(({ line, groupHeading }) => {
     const swap = swaps.get(keyOf(line));
-    return swap ? [{ ...print(line), groupName: line.groupName, ...swap }] : [];
+    return swap ? [{ ...print(line), groupHeading, groupName: line.groupName, ...swap }] : [];
   });
   const base = printedBase(counted);
   const choices = {
