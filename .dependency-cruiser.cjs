@@ -69,11 +69,16 @@ module.exports = {
       'The configurator is pure: no database, no HTTP, no clock; it runs on a file alone.',
     ),
     layer(
+      'scheduler',
+      `^src/(?!(lib|scheduler)/)|^db/|${outside}`,
+      'The scheduler is pure: no database, no HTTP, no clock; it runs in a thread on plain data.',
+    ),
+    layer(
       'platform',
-      `^src/(configurator|kit|areas|app)/|${outside}`,
+      `^src/(configurator|scheduler|kit|areas|app)/|${outside}`,
       'platform knows no area and not what is built on it.',
     ),
-    layer('kit', `^src/(configurator|areas|app)/|${outside}`, 'kit knows no area.'),
+    layer('kit', `^src/(configurator|scheduler|areas|app)/|${outside}`, 'kit knows no area.'),
     layer('areas', `^src/app/|${outside}`, 'Areas are composed by app, not the other way round.'),
     layer('app', outside, 'The program does not need its tests, benchmarks or scripts.'),
     {
@@ -87,7 +92,7 @@ module.exports = {
     {
       name: 'layer-by-name',
       comment:
-        'Another layer is imported by its name (#lib/x, #configurator/x, #platform/x, #kit/x), never by a relative path.',
+        'Another layer is imported by its name (#lib/x, #configurator/x, #scheduler/x, #platform/x, #kit/x), never by a relative path.',
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
       to: { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },

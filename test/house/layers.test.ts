@@ -87,6 +87,7 @@ test('what the layers allow is allowed', async () => {
 // [the rule, the file with the fault, its import, what it resolves to]
 const faults = [
   ['layer-configurator', 'src/configurator/a.ts', "import '#platform/db';", 'src/platform/db.ts'],
+  ['layer-scheduler', 'src/scheduler/a.ts', "import '#kit/resource';", 'src/kit/resource.ts'],
   ['layer-lib', 'src/lib/a.ts', "import '#platform/db';", 'src/platform/db.ts'],
   ['layer-platform', 'src/platform/a.ts', "import '#kit/resource';", 'src/kit/resource.ts'],
   ['layer-platform', 'src/platform/b.ts', "import '#areas/goods/items';", 'src/areas/goods/items/index.ts'],
