@@ -5,8 +5,8 @@ import { sequenceOf, shopOf } from './shop.ts';
 export type InputProblem = { pointer: string; detail: string };
 
 /**
- * What is wrong with an input. Without problems every function of the scheduler takes it and ends. A task that
- * nobody can do, or that fits into no shift, is no problem: the plan says so.
+ * What is wrong with an input. Without problems every function of the scheduler takes it and ends. A task
+ * that nobody can do, or that fits into no shift, is no problem: the plan says so.
  */
 export const checkInput = (input: ScheduleInput): InputProblem[] => {
   const problems: InputProblem[] = [];

@@ -32,6 +32,8 @@ export type Place = {
   isClosed: boolean;
   /** The task whose last pieces it must wait for: it would run dry. */
   dryTask: number;
+  /** Whether it could be earlier, and was left where it was. */
+  isLeft: boolean;
 };
 
 /** The earliest instant by what comes before, and what that is. */
@@ -78,7 +80,14 @@ const keep = (draft: Draft, kept: ShopKept): void => {
   const finish = kept.finish ?? work?.end ?? start + setupMinutes + task.minutes;
   const ready: Ready = { at: start, kind: 'NOW', index: -1 };
   const place = { combination: kept.combination, start, finish, setupMinutes, ready };
-  draft.places[kept.index] = { ...place, busy: -1, busyTask: -1, isClosed: false, dryTask: -1 };
+  draft.places[kept.index] = {
+    ...place,
+    busy: -1,
+    busyTask: -1,
+    isClosed: false,
+    dryTask: -1,
+    isLeft: false,
+  };
   for (const { item, quantity } of task.materials) {
     const stock = draft.stocks[item];
     if (stock) takeStock(stock, start, quantity);

@@ -5,8 +5,8 @@ import { planOf } from './plan.ts';
 import { type Shop, shopOf } from './shop.ts';
 
 /**
- * A plan of everything: kept tasks first, then order after order by sequence, priority and due date, each task
- * at the earliest place that the earlier ones leave. The input must have passed checkInput.
+ * A plan of everything: kept tasks first, then order after order by sequence, priority and due date, each
+ * task at the earliest place that the earlier ones leave. The input must have passed checkInput.
  */
 export const generatePlan = (input: ScheduleInput): Plan => {
   const shop = shopOf(input);
@@ -14,7 +14,7 @@ export const generatePlan = (input: ScheduleInput): Plan => {
 };
 
 /** Places all tasks in a sequence in which each comes after its predecessors. */
-export const serialDraft = (shop: Shop, sequence: readonly number[]) => {
+export const serialDraft = (shop: Shop, sequence: Iterable<number>) => {
   const draft = draftOf(shop);
   for (const task of sequence) placeTask(draft, task);
   return draft;

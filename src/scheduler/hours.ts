@@ -1,8 +1,8 @@
 import type { Calendar, Minute, Span } from './model.ts';
 
 /**
- * Open hours as ascending spans that do not touch, made in windows as far as they are looked at: a calendar has
- * no end. Null instead of hours: always open.
+ * Open hours as ascending spans that do not touch, made in windows as far as they are looked at: a calendar
+ * has no end. Null instead of hours: always open.
  */
 export type Hours = {
   starts: Minute[];
@@ -106,7 +106,7 @@ const ensure = (hours: Hours, minute: Minute): void => {
   }
 };
 
-/** The first index whose value is above `value`; the length, if there is none. */
+/** The first index whose value is above `value`; the length, where no value is. */
 export const firstAbove = (ascending: readonly number[], value: number): number => {
   let low = 0;
   let high = ascending.length;
@@ -118,7 +118,9 @@ export const firstAbove = (ascending: readonly number[], value: number): number 
   return low;
 };
 
-/** Where work of `minutes` lies that starts at `at` or as soon after as hours allow; null beyond the limit. */
+/**
+ * Where work of `minutes` lies that starts at `at` or as soon after as hours allow; null beyond the limit.
+ */
 export const workFrom = (
   hours: Hours | null,
   { limit }: Horizon,

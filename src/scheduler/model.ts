@@ -79,8 +79,9 @@ export type Task = {
 };
 
 /**
- * Before the work, on the resource of the first need. It is saved where the task before on that resource had
- * the same attribute, if the resource takes one task at a time. Tasks of 0 minutes and work outside have none.
+ * Before the work, on the resource of the first need. It is saved where the task before on that resource
+ * had the same attribute, if the resource takes one task at a time. Tasks of 0 minutes and work outside
+ * have none.
  */
 export type Setup = { minutes: number; attribute: string };
 
@@ -153,6 +154,8 @@ export type Cause =
   /** It starts at `from`. */
   | { kind: 'NOW' }
   | { kind: 'WIP' | 'FROZEN' }
+  /** It could, and was left where it was in the plan before. */
+  | { kind: 'UNMOVED' }
   | { kind: 'RELEASE'; order?: string }
   /** The task before it in its router, or in another order. */
   | { kind: 'TASK'; task: string }

@@ -15,6 +15,25 @@ export const placeTask = (draft: Draft, index: number): void => {
   else draft.misses[index] = 'at' in ready ? { kind: 'RESOURCE', index: -1 } : ready;
 };
 
+/** The place that a task has in another plan, if it can have it here too. */
+export const standingPlace = (
+  draft: Draft,
+  index: number,
+  combination: readonly number[],
+  { start, finish }: Pick<Place, 'start' | 'finish'>,
+): Place | null => {
+  const task = draft.shop.tasks[index];
+  const ready = task && readyOf(draft, task);
+  if (!ready || !('at' in ready) || ready.at > start) return null;
+  if (combination.length !== task.needs.length) return null;
+  if (!task.needs.every(({ candidates }, need) => candidates.includes(combination[need] ?? -1))) return null;
+  const isThere = (place: Place | null) => place?.start === start && place.finish === finish;
+  const early = tryOn(draft, task, combination, ready, Number.POSITIVE_INFINITY);
+  if (isThere(early)) return early;
+  const place = tryOn(draft, task, combination, { ...ready, at: start }, Number.POSITIVE_INFINITY);
+  return place && isThere(place) ? { ...place, ready, isLeft: true } : null;
+};
+
 /** When a task may start by its releases, the tasks before it and its material; or what it never gets. */
 export const readyOf = (draft: Draft, task: ShopTask): Ready | Miss => {
   const { shop, places, stocks } = draft;
@@ -103,6 +122,7 @@ const tryOn = (
     busyTask: -1,
     isClosed: false,
     dryTask: -1,
+    isLeft: false,
   };
   for (;;) {
     place.setupMinutes = lane ? setupAt(draft, task, main, place.start) : task.setupMinutes;
@@ -165,6 +185,8 @@ const conflictOf = (
   combination: readonly number[],
   { start, finish }: Place,
 ): (Conflict & { resource: number }) | null => {
+  // What takes no time takes no resource, and is in nobody's way.
+  if (start === finish) return null;
   for (let need = 0; need < combination.length; need++) {
     const resource = combination[need] ?? -1;
     const lane = draft.lanes[resource];
@@ -191,7 +213,10 @@ const savedBehind = (draft: Draft, task: ShopTask, resource: number, start: Minu
   return { until: lane.ends[index] ?? 0, task: next };
 };
 
-/** Of overlapping tasks: by how much this one must start later so as to have work when the earlier has ended. */
+/**
+ * Of overlapping tasks: by how much this one must start later so as to have work when the earlier has
+ * ended.
+ */
 const runsDry = (
   draft: Draft,
   task: ShopTask,

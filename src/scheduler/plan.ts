@@ -19,8 +19,8 @@ export const planOf = (draft: Draft): Plan => {
 };
 
 /**
- * A task that came in front of one with the same attribute saves that one's set-up: the work stays where it is,
- * and begins without.
+ * A task that came in front of one with the same attribute saves that one's set-up: the work stays where it
+ * is, and begins without.
  */
 const dropNeedlessSetups = ({ shop, lanes, places }: Draft): void => {
   for (const [resource, lane] of lanes.entries())
@@ -40,6 +40,10 @@ const dropNeedlessSetups = ({ shop, lanes, places }: Draft): void => {
       places[number] = { ...place, setupMinutes: 0, start: Math.min(start, place.finish) };
     }
 };
+
+/** What plans are compared by: a task without a place outweighs everything else. */
+export const costOf = ({ objective }: Plan): number =>
+  objective.unplaced * 1e12 + objective.weightedLateness + objective.makespan;
 
 const idOf = (shop: Shop, index: number): string => shop.tasks[index]?.id ?? '';
 const resourceOf = (shop: Shop, index: number): string => shop.resources[index]?.id ?? '';
@@ -70,6 +74,7 @@ const readyCause = (shop: Shop, task: number, { kind, index }: Place['ready']): 
 };
 
 const whyOf = (shop: Shop, place: Place, resources: string[], ready: Cause): Cause => {
+  if (place.isLeft) return { kind: 'UNMOVED' };
   if (place.isClosed)
     return place.busyTask < 0
       ? { kind: 'CALENDAR', resources }

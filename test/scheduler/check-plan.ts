@@ -12,8 +12,8 @@ import type {
 } from '#scheduler/model';
 
 /**
- * What a plan breaks of its input, in sentences. Written from the model alone, minute by minute, without any of
- * the scheduler's code.
+ * What a plan breaks of its input, in sentences. Written from the model alone, minute by minute, without
+ * any of the scheduler's code.
  */
 export const violations = (input: ScheduleInput, plan: Plan): string[] => {
   const world = worldOf(input, plan);

@@ -17,8 +17,8 @@ const day = 1440;
 
 /**
  * A small shop with everything that the model knows: shifts, summer time, holidays, overtime, maintenance,
- * groups, skills, capacities, set-ups, split work, overlaps, transfers, suppliers, batches, materials, releases,
- * due dates, and tasks that have begun.
+ * groups, skills, capacities, set-ups, split work, overlaps, transfers, suppliers, batches, materials,
+ * releases, due dates, and tasks that have begun.
  */
 export const randomShop = (random: Random): ScheduleInput => {
   const from = 2000 * day + random(7 * day);
@@ -124,7 +124,9 @@ const linkTo = (task: string, random: Random): Link => ({
   ...(random(4) === 0 ? { overlapShare: [0.1, 0.25, 0.5, 0.9][random(4)] ?? 0.5 } : {}),
 });
 
-/** Clocks change at 01:00 UTC of a Sunday; no shift begins or ends within the hour that is lost or doubled. */
+/**
+ * Clocks change at 01:00 UTC of a Sunday; no shift begins or ends within the hour that is lost or doubled.
+ */
 const calendarOf = (id: string, random: Random, from: Minute, span: () => Span): Calendar => {
   const hours: Record<string, [number, number][]> = {
     day: [
