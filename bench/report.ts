@@ -11,6 +11,8 @@ import type { PriceQuoteOutcome } from './price-quote.ts';
 import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
 import { productSection } from './report-products.ts';
 import { median, type Outcome } from './rounds.ts';
+import type { ScheduleOutcome } from './schedule.ts';
+import { scheduleSection } from './schedule-report.ts';
 import type { SearchOutcome } from './search.ts';
 import type { TariffOutcome } from './tariff.ts';
 import type { ExportOutcome } from './transfer-export.ts';
@@ -29,6 +31,7 @@ export type Results = {
   assignments?: AssignmentOutcome & { setting: Setting };
   configurator?: ConfiguratorOutcome & { setting: Setting };
   configure?: { products: ConfigureOutcome[]; setting: Setting };
+  schedule?: ScheduleOutcome & { setting: Setting };
   neighbours?: NeighbourOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
@@ -50,6 +53,7 @@ export const report = (
     assignments,
     configurator,
     configure,
+    schedule,
     neighbours,
     search,
     imports,
@@ -84,6 +88,7 @@ export const report = (
     ...(configure
       ? [...configureSection(configure.products), ...settings([['Configuring', configure.setting]])]
       : []),
+    ...(schedule ? [...scheduleSection(schedule), ...settings([['Schedule', schedule.setting]])] : []),
     ...(neighbours ? neighbourSection(neighbours) : []),
     ...(search ? searchSection(search) : []),
     ...transferSection({ imports, exports }),

@@ -14,6 +14,7 @@ import { measurePdfOverHttp } from './pdf-http.ts';
 import { measurePriceQuote } from './price-quote.ts';
 import { measureMappings, measurePriceRules } from './product-evaluation.ts';
 import { type Results, report, type Setting } from './report.ts';
+import { measureSchedule } from './schedule.ts';
 import { measureSearch } from './search.ts';
 import { measureTariff } from './tariff.ts';
 import { measureExport } from './transfer-export.ts';
@@ -66,6 +67,10 @@ const largeQuoteSize = values.smoke
   : { lines: 500, rounds: 5, repeats: 10, pdfs: 5 };
 const issueSize = values.smoke ? { invoices: 3, warm: 1 } : { invoices: 1000, warm: 200 };
 const priceRulesSize = values.smoke ? { rules: 100, evaluations: 10 } : { rules: 1000, evaluations: 300 };
+
+const scheduleSize = values.smoke
+  ? { part: 0.05, rounds: 1, seconds: 0.2 }
+  : { part: 1, rounds: 5, seconds: 10 };
 
 const neighbourSize = values.smoke
   ? { times: 5, rounds: 1, seconds: 1, warm: 0 }
@@ -123,6 +128,7 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
   configurator: async () => ({
     configurator: { ...(await measureConfigurator(walks, say)), setting: setting() },
   }),
+  schedule: async () => ({ schedule: { ...measureSchedule(scheduleSize, say), setting: setting() } }),
   configure: async () => ({ configure: { products: measureConfigure(walks, say), setting: setting() } }),
   pdf: async () => {
     const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));

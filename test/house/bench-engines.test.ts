@@ -23,6 +23,18 @@ test('npm run bench measures the configurator and products, keeps the figures an
   assert.match(written, /\| \d+ attributes of 8 values, \d+ tables of 100 rows \| \d+ \(aim ≤ 500\) \|/);
 });
 
+test('npm run bench -- schedule plans, changes and improves', async () => {
+  const { kept, written } = await smokeBench('schedule');
+  const { schedule } = kept;
+  assert.ok(schedule);
+  assert.deepEqual(
+    schedule.plans.map(({ tasks }) => tasks),
+    [100, 250, 2500],
+  );
+  assert.ok(schedule.jobShops.every(({ found, best, first }) => found >= best && found < first));
+  assert.match(written, /\| 250 orders, 2500 tasks \|.*\| ≤ 15000 \|/);
+});
+
 test('npm run bench -- tariff does so of duties', async () => {
   const { kept, written } = await smokeBench('tariff');
   for (const name of ['component', 'gateway', 'growth'] as const) {

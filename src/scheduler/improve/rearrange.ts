@@ -51,10 +51,8 @@ const advance = (
   const entries = new Map(plan.entries.map((entry) => [entry.task, entry]));
   const last = lastEntry(shop, plan, entries, random);
   const chain = last ? chainOf(last, entries) : [];
-  const waiting = chain.flatMap(({ task, why }) => {
-    const behind = why.kind === 'RESOURCE' ? why.task : why.kind === 'CALENDAR' ? why.after : undefined;
-    return behind === undefined ? [] : [{ task, behind }];
-  });
+  const ofChain = chain.flatMap(waitOf);
+  const waiting = ofChain.length > 0 ? ofChain : plan.entries.flatMap(waitOf);
   const chosen = waiting[random(waiting.length || 1)];
   if (!chosen) return false;
   const [task, behind] = [index.get(chosen.task) ?? 0, index.get(chosen.behind) ?? 0];
@@ -70,6 +68,12 @@ const advance = (
   // What stood before it and has fallen behind must wait.
   if (!isWhole && shift === 0) ranks[behind] = (ranks[task] ?? 0) + 0.5 + random(shop.tasks.length);
   return true;
+};
+
+/** For which other task's end on a resource an entry waits. */
+const waitOf = ({ task, why }: Entry): { task: string; behind: string }[] => {
+  const behind = why.kind === 'RESOURCE' ? why.task : why.kind === 'CALENDAR' ? why.after : undefined;
+  return behind === undefined ? [] : [{ task, behind }];
 };
 
 /** The last entry of a late order, the later the likelier; of all, if none is late. */
