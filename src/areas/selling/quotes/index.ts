@@ -136,7 +136,7 @@ export const quotes = defineArea({
 });
 
 export { changeQuote, recalculate } from './change-quote.ts';
-export { closeNextPage, startPageCloser } from './checkout/index.ts';
+export { startPageCloser } from './checkout/index.ts';
 export { type Quote, refuseUnlessEditable } from './quote.resource.ts';
 export { approvedContent } from './quote-approval.ts';
 export { purchaseOrderReceived, quotePaymentChanged, quoteResource, quoteStatusChanged };
