@@ -18,13 +18,13 @@ export const largeQuoteSection = ({ lines, bytes, ways, readRatios }: LargeQuote
   `Over HTTP, one request at a time, in turn; the answer of the reading has ${(bytes / 1000).toFixed(0)} kB. The configured lines are of the product of the tests.`,
   'CPU is of one answer, in Node (threads included) and in PostgreSQL; on a busy machine it says more than the milliseconds.',
   '',
-  '| | p50 ms | p95 ms | aim | CPU ms |',
-  '|---|---|---|---|---|',
+  '| | p50 ms | aim | CPU ms |',
+  '|---|---|---|---|',
   ...Object.entries(titles).flatMap(([way, [title, aim]]) => {
     const one = ways[way as Way];
     if (!one) return [];
     const cpu = Number.isNaN(one.nodeCpu) ? '' : `${one.nodeCpu.toFixed(0)} + ${one.databaseCpu.toFixed(0)}`;
-    return [`| ${title} | **${one.p50.toFixed(0)}** | ${one.p95.toFixed(0)} | ${aim} | ${cpu} |`];
+    return [`| ${title} | **${one.p50.toFixed(0)}** | ${aim} | ${cpu} |`];
   }),
   '',
   `Reading to sending the same bytes: **${median(readRatios).toFixed(2)}** times as long (${Math.min(...readRatios).toFixed(2)} to ${Math.max(...readRatios).toFixed(2)}, aim ≤ 2).`,

@@ -11,7 +11,7 @@ import { median } from './rounds.ts';
 import { createWorld } from './world.ts';
 
 /** Milliseconds of one request, and of processor time in Node and in the database. */
-export type WayOutcome = { p50: number; p95: number; nodeCpu: number; databaseCpu: number };
+export type WayOutcome = { p50: number; nodeCpu: number; databaseCpu: number };
 
 /** What was asked of quotes of so many lines, one request at a time; `bytes` is the floor of `read`. */
 export type LargeQuoteOutcome = {
@@ -145,11 +145,9 @@ const printing = async (send: (path: string) => Promise<Buffer>, create: () => P
 };
 
 const outcomeOf = (seen: readonly Seen[]): WayOutcome => {
-  const sorted = seen.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const mean = (of: (one: Seen) => number) => seen.reduce((sum, one) => sum + of(one), 0) / seen.length;
   return {
-    p50: median(sorted),
-    p95: sorted[Math.floor(0.95 * (sorted.length - 1))] ?? Number.NaN,
+    p50: median(seen.map(({ ms }) => ms)),
     // The system counts hundredths of a second: of many requests only the mean says anything.
     nodeCpu: mean(({ node }) => node),
     databaseCpu: mean(({ database }) => database),
