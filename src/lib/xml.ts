@@ -27,11 +27,12 @@ export const element = (
 
 /** The document with this element, in UTF-8, without spaces between elements. */
 export const printXml = (root: Xml): Buffer =>
-  Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${print(root)}\n`, 'utf8');
+  Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${printElement(root)}\n`, 'utf8');
 
-const print = ({ name, attributes, content }: Xml): string => {
+/** The element alone, without spaces between those in it. */
+export const printElement = ({ name, attributes, content }: Xml): string => {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(xmlText(value))}"`);
-  const inside = typeof content === 'string' ? escaped(content) : content.map(print).join('');
+  const inside = typeof content === 'string' ? escaped(content) : content.map(printElement).join('');
   return `<${name}${said.join('')}>${inside}</${name}>`;
 };
 

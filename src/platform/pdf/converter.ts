@@ -19,6 +19,8 @@ export type ConvertOptions = {
   signal?: AbortSignal | undefined;
   /** For whom: the line is fair over tenants. */
   tenantID?: string;
+  /** PDF/A-3b instead of plain PDF. LibreOffice before 7.4 makes a plain one of it. */
+  archival?: boolean;
 };
 
 export type ConverterDescription = {

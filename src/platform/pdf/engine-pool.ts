@@ -9,10 +9,13 @@ import {
   type PoolCounters,
 } from './converter.ts';
 
+/** Milliseconds that it may take, and whether it makes PDF/A-3b. */
+export type EngineOptions = { timeoutMs: number; archival: boolean };
+
 /** One process that converts one document at a time. */
 export type Engine = {
   /** Throws EngineDied when the process went away, ConversionFailed when the document is at fault. */
-  convert(docx: Uint8Array, timeoutMs: number): Promise<Buffer>;
+  convert(docx: Uint8Array, options: EngineOptions): Promise<Buffer>;
   /** Ends the process at once and waits until it is gone. Safe to call twice. */
   kill(): Promise<void>;
   /** Settles when the process has ended, by any cause. */
@@ -41,7 +44,7 @@ export type EnginePoolOptions = {
 type Job = {
   docx: Uint8Array;
   tenantID: string;
-  timeoutMs: number;
+  options: EngineOptions;
   settled: boolean;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
@@ -86,7 +89,7 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
   };
 
   function submit(docx: Uint8Array, asked: ConvertOptions = {}): Promise<Buffer> {
-    const { timeoutMs = defaultTimeoutMs, signal, tenantID = '' } = asked;
+    const { timeoutMs = defaultTimeoutMs, signal, tenantID = '', archival = false } = asked;
     if (closed) return Promise.reject(new ConverterUnavailable('The PDF converter is shutting down.'));
     if (signal?.aborted) return Promise.reject(asError(signal.reason));
     const waiting = queue.sizeOf(tenantID);
@@ -100,7 +103,7 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
       const job: Job = {
         docx,
         tenantID,
-        timeoutMs,
+        options: { timeoutMs, archival },
         settled: false,
         resolve: (pdf) => settle(() => resolve(pdf)),
         reject: (error) => settle(() => reject(error)),
@@ -156,7 +159,7 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
         return () => job.reject(unavailable);
       }
       try {
-        const pdf = await within(engine.convert(job.docx, job.timeoutMs), job.timeoutMs);
+        const pdf = await within(engine.convert(job.docx, job.options), job.options.timeoutMs);
         counters.converted++;
         if (++slot.used >= options.recycleAfter) await replace(slot, engine);
         return () => job.resolve(pdf);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ConversionFailed } from './converter.ts';
 import { emptyDocx } from './empty-docx.ts';
-import { type Engine, EngineDied } from './engine-pool.ts';
+import { type Engine, EngineDied, type EngineOptions } from './engine-pool.ts';
 import type { OfficeFence } from './office-fence.ts';
 import { sendOfficeArguments } from './office-pipe.ts';
 import { officePipePaths, writeOfficeProfile } from './office-profile.ts';
@@ -28,6 +28,8 @@ export type OfficeProcessOptions = {
 const startTimeoutMs = 10_000;
 /** LibreOffice's exit code for "first start of this profile done, start me again". */
 const startAgainCode = 81;
+/** Options of the export that make it PDF/A-3b; LibreOffice reads them so since 7.4. */
+const archivalFilter = JSON.stringify({ SelectPdfVersion: { type: 'long', value: '3' } });
 const running = new Set<ChildProcess>();
 // Where the kernel does not end children with us (no setpriv), an ordinary exit still does.
 process.once('exit', () => {
@@ -104,7 +106,7 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
     }
     pipePath = (await existing(pipePaths)) ?? '';
     try {
-      await convert(emptyDocx('probe'), startTimeoutMs);
+      await convert(emptyDocx('probe'), { timeoutMs: startTimeoutMs, archival: false });
       return 'ready';
     } catch (error) {
       await sleep(1000);
@@ -147,7 +149,7 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
     for (const path of pipePaths) await rm(path, { force: true });
   }
 
-  async function convert(docx: Uint8Array, timeoutMs: number): Promise<Buffer> {
+  async function convert(docx: Uint8Array, { timeoutMs, archival }: EngineOptions): Promise<Buffer> {
     const name = `job-${++jobs}`;
     const source = join(inDir, `${name}.docx`);
     const target = join(outDir, `${name}.pdf`);
@@ -155,7 +157,8 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
     try {
       await writeFile(source, docx, { flag: 'wx', mode: 0o640 });
       if (owned) await chown(source, process.getuid?.() ?? 0, owned.gid);
-      const args = ['--convert-to', 'pdf:writer_pdf_Export', '--outdir', outDir, source];
+      const filter = archival ? `pdf:writer_pdf_Export:${archivalFilter}` : 'pdf:writer_pdf_Export';
+      const args = ['--convert-to', filter, '--outdir', outDir, source];
       const done = await handOver(['--headless', '--infilter=MS Word 2007 XML', ...args], timeoutMs);
       if (!done) throw new EngineDied('LibreOffice ended while it converted.');
       return await readPdf(target);

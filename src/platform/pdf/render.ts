@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Archival } from './archival.ts';
 import type { Converter } from './converter.ts';
 import type { DocumentFormat } from './format-value.ts';
 import { type EncodedData, encodeData } from './template-data.ts';
@@ -12,6 +13,8 @@ export type RenderRequest = {
   templateVersionKey: string;
   data: Readonly<Record<string, unknown>>;
   format: DocumentFormat;
+  /** Makes it a PDF that is kept. */
+  archival?: Archival | undefined;
   /** Milliseconds for the conversion. Default 30,000. */
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -83,11 +86,13 @@ export const renderer = ({ converter, templates, cache }: RendererParts): Render
     const begun = performance.now();
     const filled = await templates.fill(request.template, data, request.format, { fast: true });
     const filledAt = performance.now();
-    const { timeoutMs, signal } = request;
-    const pdf = await converter.convert(filled.docx, {
+    const { timeoutMs, signal, archival } = request;
+    const made = await converter.convert(filled.docx, {
       ...(signal ? { signal } : {}),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(archival ? { archival: true } : {}),
     });
+    const pdf = archival ? await templates.archive(made, archival) : made;
     const { unknown, warnings } = filled;
     const convertMs = performance.now() - filledAt;
     const rendered = { pdf, unknown, warnings, fillMs: filledAt - begun, convertMs, cached: false };
@@ -97,8 +102,12 @@ export const renderer = ({ converter, templates, cache }: RendererParts): Render
   renderDocx: (request) => templates.fill(request.template, request.data, request.format),
 });
 
-function cacheKey({ templateVersionKey, format }: RenderRequest, { json, pictures }: EncodedData): string {
-  const hash = createHash('sha256').update(JSON.stringify([templateVersionKey, format]));
+function cacheKey(request: RenderRequest, { json, pictures }: EncodedData): string {
+  const { templateVersionKey, format, archival } = request;
+  const { bytes = Buffer.alloc(0), ...attached } = archival?.attached ?? {};
+  const own = archival === undefined ? null : { ...archival, attached };
+  const hash = createHash('sha256').update(JSON.stringify([templateVersionKey, format, own]));
+  hash.update(`${bytes.length}:`).update(bytes);
   hash.update(`${json.length}:`).update(json);
   for (const picture of pictures) hash.update(`${picture.length}:`).update(picture);
   return hash.digest('base64');

@@ -1,6 +1,9 @@
 import { Exceeded, type Heavy } from '../heavy/pool.ts';
 import { type HeavyTask, heavyTask } from '../heavy/task.ts';
+import type { Archival } from './archival.ts';
+import type { archivePdf } from './archive-pdf.ts';
 import type { CompiledTemplate } from './compile-template.ts';
+import { ConverterUnavailable } from './converter.ts';
 import type { DataName } from './dictionary.ts';
 import type { FilledTemplate, FillOptions } from './fill-template.ts';
 import type { DocumentFormat } from './format-value.ts';
@@ -28,6 +31,8 @@ export type TemplateThreads = {
     options?: FillOptions,
   ): Promise<FilledTemplate>;
   validate(compiled: Uint8Array, data: Data, required?: readonly string[]): Promise<TemplateFindings>;
+  /** Finishes a PDF that is to be kept. Throws ConverterUnavailable where it must be PDF/A and is not. */
+  archive(pdf: Uint8Array, archival: Archival): Promise<Buffer>;
 };
 
 const here = {
@@ -40,6 +45,12 @@ const cleans = heavyTask<typeof tasks.clean>({ ...here, name: 'clean' });
 const compiles = heavyTask<typeof tasks.compile>({ ...here, name: 'compile' });
 const fills = heavyTask<typeof tasks.fill>({ ...here, name: 'fill' });
 const validates = heavyTask<typeof tasks.validate>({ ...here, name: 'validate' });
+const archives = heavyTask<typeof archivePdf>({
+  ...here,
+  module: new URL('./archive-pdf.ts', import.meta.url),
+  what: 'The PDF',
+  name: 'archivePdf',
+});
 
 /**
  * Work on templates in the threads of a tenant. `milliseconds` is what a task may take; 15,000 unless given.
@@ -62,6 +73,15 @@ export const templateThreads = (heavy: Heavy, options: { milliseconds?: number }
     fill: async (compiled, data, format, fillOptions = {}) =>
       withBuffer(await run(fills, { compiled, data: encoded(data), format, options: fillOptions })),
     validate: (compiled, data, required = []) => run(validates, { compiled, data: encoded(data), required }),
+    archive: async (pdf, archival) => {
+      const done = await heavy.run(archives, { pdf, archival }, options).catch((error: unknown) => {
+        throw error instanceof Exceeded ? new TemplateProblem(tooMuch[error.what](options)) : error;
+      });
+      if (done !== null) return Buffer.from(done.buffer, done.byteOffset, done.byteLength);
+      throw new ConverterUnavailable(
+        'A file can be put into a PDF/A-3 alone, which needs LibreOffice 7.4 or newer.',
+      );
+    },
   };
 };
 

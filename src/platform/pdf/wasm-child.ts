@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** What the parent sends and gets. Buffers travel as they are (`serialization: 'advanced'`). */
-export type WasmRequest = { id: number; docx: Uint8Array };
+export type WasmRequest = { id: number; docx: Uint8Array; archival: boolean };
 export type WasmAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string } | { ready: true };
 
 type WasmConverter = {
   convert(
     docx: Uint8Array,
-    options: { outputFormat: 'pdf'; inputFormat: 'docx' },
+    options: { outputFormat: 'pdf'; inputFormat: 'docx'; pdf?: { pdfaLevel: 'PDF/A-3b' } },
     name: string,
   ): Promise<{ data: Uint8Array }>;
 };
@@ -27,12 +27,12 @@ const server = (await import(pathToFileURL(join(packageDir, 'dist', 'server.js')
 const wasmLoader: unknown = createRequire(import.meta.url)(join(packageDir, 'wasm', 'loader.cjs'));
 const converter = await server.createConverter({ wasmPath: join(packageDir, 'wasm'), wasmLoader });
 
-process.on('message', async ({ id, docx }: WasmRequest) => {
+process.on('message', async ({ id, docx, archival }: WasmRequest) => {
   let answer: WasmAnswer;
   try {
     const { data } = await converter.convert(
       docx,
-      { outputFormat: 'pdf', inputFormat: 'docx' },
+      { outputFormat: 'pdf', inputFormat: 'docx', ...(archival ? { pdf: { pdfaLevel: 'PDF/A-3b' } } : {}) },
       'document.docx',
     );
     answer = { id, pdf: data };

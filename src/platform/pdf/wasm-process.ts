@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ConversionFailed } from './converter.ts';
 import { emptyDocx } from './empty-docx.ts';
-import { type Engine, EngineDied } from './engine-pool.ts';
+import { type Engine, EngineDied, type EngineOptions } from './engine-pool.ts';
 import type { WasmAnswer, WasmRequest } from './wasm-child.ts';
 
 /** The first document takes up to 25 s on a busy machine, while V8 compiles 147 MB of WASM. */
@@ -36,7 +36,7 @@ export async function startWasmProcess(packageDir: string, prefix: readonly stri
   try {
     const started = (async () => {
       await answer((message) => 'ready' in message);
-      await convert(emptyDocx('probe'));
+      await convert(emptyDocx('probe'), { archival: false });
     })();
     const late = sleep(startTimeoutMs, undefined, { ref: false }).then(() => {
       throw new Error(`LibreOffice as WASM did not start within ${startTimeoutMs / 1000} s.`);
@@ -52,10 +52,10 @@ export async function startWasmProcess(packageDir: string, prefix: readonly stri
     );
   }
 
-  async function convert(docx: Uint8Array): Promise<Buffer> {
+  async function convert(docx: Uint8Array, { archival }: Pick<EngineOptions, 'archival'>): Promise<Buffer> {
     const id = ++jobs;
     const answered = answer((message) => 'id' in message && message.id === id);
-    child.send({ id, docx } satisfies WasmRequest, () => {});
+    child.send({ id, docx, archival } satisfies WasmRequest, () => {});
     const message = await answered;
     if (!('pdf' in message)) {
       throw new ConversionFailed(

@@ -3,6 +3,7 @@ import { contentDisposition } from '#lib/text';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';
 import type { Outside } from '#platform/outside';
+import type { Archival } from '#platform/pdf/archival';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import type { RenderRequest } from '#platform/pdf/render';
 import { Problem } from '#platform/problem';
@@ -29,6 +30,8 @@ export type PdfParts = {
   format: DocumentFormat;
   /** Without ending: `Quote_Q1002`. */
   fileName: string;
+  /** Of a document that is kept as it is: its PDF is PDF/A-3b, the same bytes each time. */
+  archival?: Archival | undefined;
 };
 
 /**
@@ -37,7 +40,8 @@ export type PdfParts = {
  * Template and data are of one snapshot. @throws Problem 406 at once; the engine's problems when the answer
  * is made
  */
-export const pdfAnswer = (ctx: Ctx, { of, template, data, format, fileName }: PdfParts): Answer => {
+export const pdfAnswer = (ctx: Ctx, parts: PdfParts): Answer => {
+  const { of, template, data, format, fileName, archival } = parts;
   const media = bestMedia(ctx.asked.accept, pdfResponse.media);
   if (media === undefined) throw notAcceptable();
   const request: RenderRequest = {
@@ -45,9 +49,14 @@ export const pdfAnswer = (ctx: Ctx, { of, template, data, format, fileName }: Pd
     templateVersionKey: template.key,
     data,
     format,
+    archival,
   };
   const { documentID, version } = template;
-  ctx.audit({ ...of, action: 'PRINT', new: { documentID, version } });
+  const attached = media === pdfType ? archival?.attached?.fileName : undefined;
+  ctx.audit({
+    ...{ ...of, action: 'PRINT' },
+    new: { documentID, version, ...(attached === undefined ? {} : { attached }) },
+  });
   return answer({
     headers: pdfHeaders(media, fileName),
     after: async ({ renderer }) => ({

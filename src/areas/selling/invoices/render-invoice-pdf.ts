@@ -13,9 +13,15 @@ import {
 import { templateOf } from '#areas/selling/header';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
+import { bestMedia } from '#lib/media-type';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { object } from '#platform/schema';
+import type { Archival } from '#platform/pdf/archival';
+import { Problem } from '#platform/problem';
+import { flag, object, optional } from '#platform/schema';
+import { wordsIn } from './electronic/electronic-words.ts';
+import { facturXOf } from './electronic/factur-x.ts';
+import { issuedTerms } from './electronic/read-stated.ts';
 import { type Invoice, invoiceResource } from './invoice.resource.ts';
 import { paperOf, printInvoice } from './print-invoice.ts';
 
@@ -27,14 +33,27 @@ export const renderInvoicePdf = operation({
   tag: 'invoices',
   summary: 'An invoice as PDF',
   description:
-    'An issued invoice prints the same each time: its content is frozen, and so is the template that it was issued with. Named otherwise by DocumentID or Language, the same content is printed in that template. A draft says that it is one. The file is called `Invoice_<number>.pdf`.',
+    'An issued invoice prints the same each time: its content is frozen, and so is the template that it was issued with. Named otherwise by DocumentID or Language, the same content is printed in that template. Its PDF is PDF/A-3b and, where the customer’s profile was EN16931 at the issue or `facturX` asks for it, Factur-X (ZUGFeRD): it carries `factur-x.xml`, which is the answer of …/xml?syntax=CII&profile=EN16931. 409 `PreconditionMissing` lists what that lacks. A draft says that it is one. The file is called `Invoice_<number>.pdf`.',
   permission: 'invoices.read',
   params: idParams(invoiceResource),
-  query: object(templateQuery),
+  query: object({
+    ...templateQuery,
+    facturX: optional(
+      flag({
+        description:
+          'Whether the PDF carries the electronic invoice; default: where the customer’s profile was EN16931 at the issue',
+      }),
+    ),
+  }),
   traced: true,
   response: pdfResponse,
-  problems: [...pdfProblems],
+  problems: [...pdfProblems, 'PreconditionMissing'],
   run: async (ctx, { params, query }) => {
+    if (query.facturX && bestMedia(ctx.asked.accept, ['application/pdf']) === undefined)
+      throw new Problem(
+        'NotAcceptable',
+        'Only the PDF carries the electronic invoice: send an Accept header that takes it, or no facturX.',
+      );
     const found = await readOne(ctx, invoiceResource, params.InvoiceID);
     const template = await templateOfInvoice(ctx, found, query);
     return pdfAnswer(ctx, {
@@ -42,9 +61,24 @@ export const renderInvoicePdf = operation({
       template,
       ...(await printInvoice(ctx, found, template.locale)),
       fileName: `Invoice_${found.number ?? 'draft'}`,
+      archival: await archivalOf(ctx, found, template.locale, query.facturX),
     });
   },
 });
+
+/** What its PDF is kept with: nothing of a draft. @throws Problem 409 PreconditionMissing */
+const archivalOf = async (
+  ctx: Ctx,
+  invoice: Invoice,
+  locale: string,
+  facturX = invoice.electronic?.profile === 'EN16931',
+): Promise<Archival | undefined> => {
+  const attached = facturX ? facturXOf(await issuedTerms(ctx, invoice, 'EN16931')) : undefined;
+  const { number, issuedUTC, seller, kind } = invoice;
+  if (number === null || issuedUTC === null || seller === null) return undefined;
+  const title = `${wordsIn(locale).titles[kind]} ${number}`;
+  return { title, author: seller.legalName, dated: issuedUTC, attached };
+};
 
 const parties = [
   ...['Company.Name', 'Company.Address1', 'Company.City', 'Company.CountryName'],

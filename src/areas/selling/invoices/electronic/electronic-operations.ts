@@ -4,12 +4,11 @@ import { idParams } from '#kit/shapes';
 import { contentDisposition } from '#lib/text';
 import { printXml } from '#lib/xml';
 import { answer, operation } from '#platform/operation';
-import { Problem } from '#platform/problem';
 import { flag, list, object, oneOf, optional, otherwise, text } from '#platform/schema';
 import { invoiceResource } from '../invoice.resource.ts';
 import { ciiOf } from './cii.ts';
 import { faultsOf } from './faults.ts';
-import { readStated, refuseFaulty } from './read-stated.ts';
+import { issuedTerms, readStated } from './read-stated.ts';
 import { termsOf } from './terms-of.ts';
 import { ublOf } from './ubl.ts';
 
@@ -39,19 +38,7 @@ const getXml = operation({
   problems: ['NotFound', 'PreconditionMissing'],
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, invoiceResource, params.InvoiceID);
-    if (found.number === null)
-      throw new Problem(
-        'PreconditionMissing',
-        'Only an issued invoice is sent: this one has no number yet.',
-        {
-          missing: ['number'],
-        },
-      );
-    const terms = termsOf(
-      await readStated(ctx, found),
-      query.profile ?? found.electronic?.profile ?? 'EN16931',
-    );
-    refuseFaulty(terms.profile, faultsOf(terms));
+    const terms = await issuedTerms(ctx, found, query.profile);
     const syntax = query.syntax ?? 'UBL';
     ctx.audit({
       ...{ entity: 'Invoice', entityID: found.invoiceID, action: 'PRINT' },

@@ -10,7 +10,7 @@ import { readBuyer } from '../read-buyer.ts';
 import { readSeller, type Seller } from '../seller.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import type { Profile } from './profiles.ts';
-import type { References } from './terms.ts';
+import type { References, Terms } from './terms.ts';
 import { type Stated, termsOf } from './terms-of.ts';
 
 /** An invoice that was read whole, with what is not in its columns; a draft with what it would have now. */
@@ -83,6 +83,20 @@ export const refuseNotElectronic = async (
   if (profile === null) return;
   const references = await readReferences(ctx, invoice);
   refuseFaulty(profile, faultsOf(termsOf({ invoice, lines, seller, references }, profile)));
+};
+
+/**
+ * An issued invoice in the terms of the profile; where none is named, of the customer's as it was at the
+ * issue. @throws Problem 409 PreconditionMissing
+ */
+export const issuedTerms = async (ctx: Ctx, found: Invoice, profile?: Profile): Promise<Terms> => {
+  if (found.number === null)
+    throw new Problem('PreconditionMissing', 'Only an issued invoice is sent: this one has no number yet.', {
+      missing: ['number'],
+    });
+  const terms = termsOf(await readStated(ctx, found), profile ?? found.electronic?.profile ?? 'EN16931');
+  refuseFaulty(terms.profile, faultsOf(terms));
+  return terms;
 };
 
 /** @throws Problem 409 PreconditionMissing with all that is missing */

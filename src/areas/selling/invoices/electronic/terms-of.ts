@@ -1,11 +1,10 @@
-import { languageOf } from '#areas/ground/documents';
 import { isCountryCode } from '#areas/ground/reference';
 import { minorUnits } from '#lib/currency';
 import { roundHalfUp, zero } from '#lib/decimal';
 import type { Invoice } from '../invoice.resource.ts';
 import type { InvoiceLine } from '../invoice-lines.ts';
 import type { Seller } from '../seller.ts';
-import { electronicWords } from './electronic-words.ts';
+import { wordsIn } from './electronic-words.ts';
 import { invoiceUnit } from './invoice-unit.ts';
 import type { Profile } from './profiles.ts';
 import type { Address, Electronic, References, TermLine, Terms, Text } from './terms.ts';
@@ -22,7 +21,7 @@ export type Stated = {
 export const termsOf = ({ invoice, lines, seller, references }: Stated, profile: Profile): Terms => {
   const { kind, customer, electronic } = invoice;
   const isCreditNote = kind === 'CREDITNOTE';
-  const words = electronicWords[languageOf(invoice.templateLocale ?? 'en') === 'de' ? 'de' : 'en'];
+  const words = wordsIn(invoice.templateLocale ?? 'en');
   const isOutOfScope = invoice.taxes.some(({ categoryCode }) => categoryCode === 'O');
   const email = said(seller.contactEmail) ?? said(seller.email);
   const numbers = sellerNumbers(invoice, seller);
