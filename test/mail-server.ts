@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { atEndOfFile } from './end-of-file.ts';
 
 /** A mail as the server got it, undecoded. */
 export type ReceivedMail = { from: string; to: string[]; source: string };
@@ -8,8 +8,8 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 export type MailServer = { port: number; received: ReceivedMail[] };
 
 const open: SMTPServer[] = [];
-after(() => {
-  for (const server of open) server.close();
+atEndOfFile(() => {
+  for (const server of open.splice(0)) server.close();
 });
 
 /** An SMTP server on this machine that keeps what it is sent. Closed after the file's tests. */

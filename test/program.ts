@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection } from '#platform/db/connection';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
+import { atEndOfFile } from './end-of-file.ts';
 import { noteLogged, noteSecrets } from './logged-secrets.ts';
 
 /** The real command, run as a child process in a process group of its own, as a terminal runs it. */
@@ -36,12 +36,12 @@ const running = new Set<Program>();
 const roots: string[] = [];
 
 // Whatever a failed test leaves behind: programs first, then the databases that outlive them.
-after(async () => {
+atEndOfFile(async () => {
   for (const program of running) {
     program.kill('SIGKILL');
     await program.end();
   }
-  for (const root of roots) {
+  for (const root of roots.splice(0)) {
     for (const name of readdirSync(root)) {
       const left = postmasterOf(join(root, name));
       if (left) await endPostmaster({ db: join(root, name, 'db') }, left, 'immediate', 5000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { atEndOfFile } from './end-of-file.ts';
 
 /** One request as a receiver of webhooks got it. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number };
@@ -17,8 +17,8 @@ export type Receiver = {
 };
 
 const open: Receiver[] = [];
-after(() => {
-  for (const receiver of open) receiver.close();
+atEndOfFile(() => {
+  for (const receiver of open.splice(0)) receiver.close();
 });
 
 /** A server on this machine that keeps what it is sent. Closed after the file's tests. */

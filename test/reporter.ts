@@ -1,9 +1,14 @@
 import { relative } from 'node:path';
 import type { run } from 'node:test';
+import type { TestEvent } from 'node:test/reporters';
 import { inspect, stripVTControlCharacters } from 'node:util';
+import { isGroup } from './groups.ts';
 
 /** The events of one test run, as `run` of node:test gives them. */
 type Events = ReturnType<typeof run>;
+
+/** The end of one test, suite or file. */
+type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 
 /** What came out of a run. `failed` counts files that crashed or hold no test at all, too. */
 export interface Counts {
@@ -15,6 +20,8 @@ export interface Counts {
 /** One test that ended, reduced to what is printed of it. */
 interface Outcome {
   file: string;
+  /** Of the file that its process runs: the same, or a group of files. */
+  entry: string;
   name: string;
   where: string;
   durationMs: number;
@@ -50,44 +57,78 @@ export async function report(
     for (const failure of failures) if (failure.file === file) print(inShort(failure));
   };
 
+  // Tests that files share are written in another one; they count for the file that runs them.
+  const entryOf = ({ data }: Ended) => {
+    const { entryFile } = data as { entryFile?: string }; // not in the types yet
+    return path(entryFile ?? data.file);
+  };
+  const take = (event: Ended, file: string) => {
+    const { name, details, skip, todo, nesting } = event.data;
+    const entry = entryOf(event);
+    // A file appears as a test itself only when it crashed, or when it is empty and "passed".
+    const wholeFile = nesting === 0 && (path(name) === file || file !== entry);
+    if (details.type === 'suite' && event.type === 'test:pass') return;
+    if (wholeFile && byName && event.type === 'test:pass') return;
+    const outcome: Outcome = {
+      name: wholeFile ? file : name,
+      file,
+      entry,
+      where: `${path(event.data.file)}:${event.data.line ?? 1}`,
+      durationMs: details.duration_ms,
+    };
+    if (skip || todo) {
+      count(file, 'skipped');
+      skips.push({
+        ...outcome,
+        reason: String(skip === true || todo === true ? 'no reason given' : (skip ?? todo)),
+      });
+    } else if (event.type === 'test:fail') {
+      count(file, 'failed');
+      if (!isEcho(event.data.details.error)) failures.push({ ...outcome, error: event.data.details.error });
+    } else if (wholeFile) {
+      count(file, 'failed');
+      failures.push({ ...outcome, error: 'The file holds no test.' });
+    } else {
+      count(file, 'passed');
+    }
+    if (!wholeFile) timed.push(outcome);
+    if (wholeFile && file === entry) ended(file, details.duration_ms);
+  };
+  // A group's process reports the tests of a file before the suite that bears the file's path.
+  const held = new Map<string, Ended[]>();
+  const takeOfGroup = (event: Ended, entry: string) => {
+    const { name, nesting, details } = event.data;
+    const before = held.get(entry) ?? [];
+    if (nesting > 0) {
+      before.push(event);
+      held.set(entry, before);
+      return;
+    }
+    held.delete(entry);
+    const isCrash = path(name) === entry;
+    const file = isCrash ? entry : name;
+    for (const one of before) take(one, file);
+    if (event.type === 'test:fail' && !isEcho(event.data.details.error)) take(event, file);
+    if (isCrash || (byName && !perFile.has(file))) return;
+    if (!perFile.has(file)) {
+      count(file, 'failed');
+      failures.push({
+        ...{ name: file, file, entry, where: `${file}:1`, durationMs: details.duration_ms },
+        error: 'The file holds no test.',
+      });
+    }
+    ended(file, details.duration_ms);
+  };
+
   for await (const event of events) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr') {
       const file = path(event.data.file);
       printed.set(file, (printed.get(file) ?? '') + event.data.message);
     } else if (event.type === 'test:pass' || event.type === 'test:fail') {
-      const { name, details, skip, todo } = event.data;
-      const place = path(event.data.file);
-      // Tests that files share are written in another one; they count for the file that runs them.
-      const { entryFile } = event.data as { entryFile?: string }; // not in the types yet
-      const file = entryFile ? path(entryFile) : place;
-      // A file appears as a test itself only when it crashed, or when it is empty and "passed".
-      const wholeFile = event.data.nesting === 0 && path(name) === file;
-      if (details.type === 'suite' && event.type === 'test:pass') continue;
-      if (wholeFile && byName && event.type === 'test:pass') continue;
-      const outcome: Outcome = {
-        name: wholeFile ? file : name,
-        file,
-        where: `${place}:${event.data.line ?? 1}`,
-        durationMs: details.duration_ms,
-      };
-      if (skip || todo) {
-        count(file, 'skipped');
-        skips.push({
-          ...outcome,
-          reason: String(skip === true || todo === true ? 'no reason given' : (skip ?? todo)),
-        });
-      } else if (event.type === 'test:fail') {
-        count(file, 'failed');
-        if (!isEcho(event.data.details.error)) failures.push({ ...outcome, error: event.data.details.error });
-      } else if (wholeFile) {
-        count(file, 'failed');
-        failures.push({ ...outcome, error: 'The file holds no test.' });
-      } else {
-        count(file, 'passed');
-      }
-      if (!wholeFile) timed.push(outcome);
-      if (wholeFile) ended(file, details.duration_ms);
-    } else if (event.type === 'test:summary' && event.data.file) {
+      const entry = entryOf(event);
+      if (isGroup(entry)) takeOfGroup(event, entry);
+      else take(event, entry);
+    } else if (event.type === 'test:summary' && event.data.file && !isGroup(event.data.file)) {
       ended(path(event.data.file), event.data.duration_ms);
     }
   }
@@ -97,7 +138,7 @@ export async function report(
   if (slowest.length > 0) print('\nSlowest:');
   for (const { name, where, durationMs } of slowest.slice(0, 10))
     print(`${time(durationMs)}  ${where}  ${name}`);
-  for (const failure of failures) print(inFull(failure, printed.get(failure.file)));
+  for (const failure of failures) print(inFull(failure, printed.get(failure.entry)));
   return total;
 }
 

@@ -8,6 +8,7 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { sourceFiles } from '#test/house/tree';
 import { seenVariable, unprovenProblems } from './declared-problems.ts';
+import { inGroups } from './groups.ts';
 import { leaks, loggedVariable, secretsVariable } from './logged-secrets.ts';
 import { report } from './reporter.ts';
 import { useRunFolder } from './run-folder.ts';
@@ -59,7 +60,7 @@ if (files.length === 0) {
   counts.failed = 1;
 } else {
   const events = run({
-    files: files.map((file) => join(root, file)),
+    files: inGroups(root, dirname(seenFile), files),
     cwd: root,
     concurrency: Math.max(2, availableParallelism()) + 1, // one always waits: for a lease, a kill, a child's start
     timeout: 600_000, // a file that hangs fails; on a busy machine the longest takes some 200 s

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
 import { areas as allAreas } from '#app/areas';
 import { createService } from '#app/service';
 import { type RunningComponent, startTariffComponent } from '#app/start-component';
@@ -14,6 +13,7 @@ import type { Outside } from '#platform/outside';
 import { noConverter } from '#platform/pdf/converter';
 import { checkAnswer } from './answer-check.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { atEndOfFile } from './end-of-file.ts';
 import { noteLogged, noteSecrets } from './logged-secrets.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { noteAnswers } from './sql/answers.ts';
@@ -65,8 +65,8 @@ const noOffice = noConverter('No converter is opened in this test.');
 
 const closers: (() => Promise<void>)[] = [];
 // Here, where it belongs to the whole file, and not to the hook that happens to start the service.
-after(async () => {
-  for (const close of closers) await close();
+atEndOfFile(async () => {
+  for (const close of closers.splice(0)) await close();
 });
 
 /**

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
 import { erp } from '#areas/outward/erp';
 import { startDeliveryWorker, webhooksArea } from '#areas/outward/webhooks';
 import { customers } from '#areas/parties/customers';
 import { verticals } from '#areas/parties/verticals';
 import { createPool } from '#platform/db/pool';
+import { atEndOfFile } from './end-of-file.ts';
 import { eventually } from './receiver.ts';
 import { type Got, startService, type TestService } from './service.ts';
 import { createIntegrationKey } from './tenant.ts';
@@ -45,8 +45,8 @@ export type VerticalWorld = {
 };
 
 const pools: ReturnType<typeof createPool>[] = [];
-after(async () => {
-  for (const pool of pools) await pool.end();
+atEndOfFile(async () => {
+  for (const pool of pools.splice(0)) await pool.end();
 });
 
 export const startVerticals = async (): Promise<VerticalWorld> => {
