@@ -34,7 +34,7 @@ export function lineTable(
   return table(widths, [...rows, row(widths, cells)], { padY: 40 });
 }
 
-/** Kept with the line under it. The loop begins here and ends with that line; the row goes without a heading. */
+/** Kept with the line under it, with which the loop ends that begins here. Without a heading the row goes. */
 const groupRow = (widths: readonly number[], list: string, look: NonNullable<Cell['look']>): string => {
   const [first = 0, ...rest] = widths;
   const bold = { bold: true, size: 9.5, color: ink.dark };

@@ -53,7 +53,9 @@ export type ProviderMessage = {
 
 type Reach = Pick<Outside, 'config' | 'log'>;
 
-/** One provider. All but `unitsOf`, `amountOf` and `read` call it, and are for where no transaction is open. */
+/**
+ * One provider. All but `unitsOf`, `amountOf` and `read` call it, and are for where no transaction is open.
+ */
 export type PaymentProvider = {
   /** An amount in its smallest unit; undefined where it cannot take it exactly. */
   unitsOf(amount: Decimal, currencyCode: string): number | undefined;

@@ -54,8 +54,9 @@ const isFor = ({ amount, currencyCode, version }: Checkout, now: Payable): boole
   amount.eq(now.amount) && currencyCode === now.currencyCode && version === now.version;
 
 /**
- * What `run` notes: the page that is open already, or one that the provider makes, while no transaction is open. A page that asks for another amount than the quote does
- * now is closed before: else both could be paid. @throws Problem 409, 503 PaymentUnavailable
+ * What `run` notes: the page that is open already, or one that the provider makes, while no transaction is
+ * open. A page that asks for another amount than the quote does now is closed before: else both could be
+ * paid. @throws Problem 409, 503 PaymentUnavailable
  */
 const openPage = async (outside: Outside, found: Payable): Promise<Begun> => {
   const { settings, open, ...wanted } = found;
