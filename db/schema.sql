@@ -4401,6 +4401,35 @@ grant select on table webhooks to millwright_backup;
 grant select on table webhooks to millwright_crosstenant;
 grant delete, insert, select, update on table webhooks to millwright_service;
 
+create table xml_templates (
+  tenant_id text not null,
+  template_id text not null,
+  name text not null,
+  entity text not null,
+  body text not null,
+  content_type text not null,
+  file_name_pattern text not null,
+  is_default boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint xml_templates_pkey PRIMARY KEY (tenant_id, template_id),
+  constraint xml_templates_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint xml_templates_content_type_check CHECK ((content_type = ANY (ARRAY['application/xml'::text, 'text/xml'::text]))),
+  constraint xml_templates_entity_check CHECK ((entity = 'SalesOrder'::text))
+);
+CREATE INDEX xml_templates_created_index ON xml_templates USING btree (tenant_id, created_utc, template_id);
+CREATE UNIQUE INDEX xml_templates_tenant_id_is_default_key ON xml_templates USING btree (tenant_id, entity) WHERE is_default;
+CREATE INDEX xml_templates_updated_index ON xml_templates USING btree (tenant_id, last_updated_utc, template_id);
+alter table xml_templates enable row level security;
+alter table xml_templates force row level security;
+create policy backup_reads on xml_templates for select to millwright_backup using (true);
+create policy tenant_isolation on xml_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table xml_templates to millwright_backup;
+grant delete, insert, select, update on table xml_templates to millwright_service;
+
 create view stock_balances with (security_invoker=true) as
  SELECT b.tenant_id,
     md5(concat_ws(' '::text, b.item_id, b.location_id, length(b.lot_number), b.lot_number, b.serial_number)) AS balance_id,

@@ -23,6 +23,7 @@ import { numberingArea } from '#areas/ground/numbering';
 import { publiclinks } from '#areas/ground/publiclinks';
 import { reference } from '#areas/ground/reference';
 import { tenants } from '#areas/ground/tenants';
+import { xmlTemplates } from '#areas/ground/xmltemplates';
 import { deliveries } from '#areas/making/deliveries';
 import { productionOrders } from '#areas/making/prodorders';
 import { audit } from '#areas/outward/audit';
@@ -81,7 +82,7 @@ export const floors: readonly Floor[] = [
     name: 'ground',
     areas: [
       ...[reference, accounts, apikeys, tenants, numbering, imports, localization, announcements, documents],
-      ...[emailArea, defaulttags, publiclinks],
+      ...[xmlTemplates, emailArea, defaulttags, publiclinks],
     ],
   },
   { name: 'company', areas: [incoterms, fx, locations, employees, approvals] },

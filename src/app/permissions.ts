@@ -90,6 +90,8 @@ export const permissions: PermissionTable = {
   'documents.read': all,
   'documents.write': allBut('SHOP'),
   'templates.write': [],
+  'xmltemplates.read': all,
+  'xmltemplates.write': [],
   'audit.read': ['MANAGEMENT', 'QUALITY'],
   'events.read': allBut('SHOP'),
   'webhooks.read': [],

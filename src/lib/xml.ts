@@ -31,10 +31,17 @@ export const printXml = (root: Xml): Buffer =>
 
 /** The element alone, without spaces between those in it. */
 export const printElement = ({ name, attributes, content }: Xml): string => {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(xmlText(value))}"`);
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlAttribute(value)}"`);
   const inside = typeof content === 'string' ? escaped(content) : content.map(printElement).join('');
   return `<${name}${said.join('')}>${inside}</${name}>`;
 };
+
+/** A text as it stands between tags. What XML 1.0 cannot hold is U+FFFD. */
+export const xmlContent = (text: string): string => escaped(xmlText(text));
+
+/** A text as it stands in an attribute, in quotation marks: readers would make spaces of its line ends. */
+export const xmlAttribute = (text: string): string =>
+  xmlContent(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 
 /** What may stand in XML 1.0 (production Char), with line ends as readers see them. */
 const xmlText = (text: string): string =>

@@ -10,7 +10,7 @@ export const problems = {
   ReadOnlyField: [400, 'A read-only field was sent with another value than the stored one'],
   UnknownReference: [400, 'The request refers to something that does not exist'],
   InvalidCursor: [400, 'The cursor is not one that this service gave out'],
-  InvalidTemplate: [400, 'The Word template cannot be used'],
+  InvalidTemplate: [400, 'The template cannot be used'],
   TemplateRequired: [400, 'No Word template was named and none is the default'],
   InvalidTarget: [400, 'The address is not one that may be called'],
   OriginUnresolved: [400, 'The item has no country of origin'],

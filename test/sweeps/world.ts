@@ -27,6 +27,7 @@ import { makeMapping, makeRules } from './world-rules.ts';
 import { makeStock } from './world-stock.ts';
 import { makeTaxes } from './world-taxes.ts';
 import { makeVersions } from './world-versions.ts';
+import { makeXmlTemplate } from './world-xml.ts';
 
 /**
  * One of everything for a tenant, each with the tenant's canary in every text that an operation could show.
@@ -243,6 +244,7 @@ const makers: Maker[] = [
   makePlatformInvoice,
   makeItemDetails,
   makeLineTemplate,
+  makeXmlTemplate,
   makeEmail,
   makePricing,
   makeProduct,

@@ -21,7 +21,7 @@ function compileParagraph(work: PartWork, paragraph: Element): void {
   if (found.stray !== undefined) {
     const context = text.slice(Math.max(0, found.stray.at - 20), found.stray.at + 30);
     work.book.problems.push({
-      detail: `${found.stray.what}: "…${context}…"`,
+      detail: `${found.stray.what}${found.stray.isOpen ? ' in its paragraph' : ''}: "…${context}…"`,
       place: placeOf(work, paragraph),
     });
     return;
@@ -69,7 +69,11 @@ function pieceText(node: Node): string | undefined {
   }
 }
 
-function findTags(text: string) {
+/** The `{{…}}` of a text in order, up to the first stray pair of braces. */
+export function findTags(text: string): {
+  tags: { from: number; to: number; inner: string }[];
+  stray?: { what: string; at: number; isOpen: boolean };
+} {
   const tags: { from: number; to: number; inner: string }[] = [];
   let at = 0;
   for (;;) {
@@ -77,10 +81,10 @@ function findTags(text: string) {
     const close = text.indexOf('}}', at);
     if (open < 0 && close < 0) return { tags };
     if (open < 0 || (close >= 0 && close < open))
-      return { tags, stray: { what: 'A }} has no {{ before it', at: close } };
+      return { tags, stray: { what: 'A }} has no {{ before it', at: close, isOpen: false } };
     const again = text.indexOf('{{', open + 2);
     if (close < 0 || (again >= 0 && again < close)) {
-      return { tags, stray: { what: 'A {{ has no }} after it in its paragraph', at: open } };
+      return { tags, stray: { what: 'A {{ has no }} after it', at: open, isOpen: true } };
     }
     tags.push({ from: open, to: close + 2, inner: text.slice(open + 2, close) });
     at = close + 2;

@@ -8,7 +8,8 @@ import { readDocumentType } from './document-types.ts';
 import { paperTypeParam } from './paper-type-param.ts';
 import { type TemplateName, templateNames } from './template-names.ts';
 
-const dataName = object(
+/** A name that templates may use. */
+export const dataName = object(
   {
     name: text(300, {
       description: 'As a template writes it: {{SalesQuote.Number}}; letter case does not matter',

@@ -1,6 +1,6 @@
 import { defineArea } from '#platform/area';
 import { downloadBuiltIn, listBuiltIns } from './built-in-operations.ts';
-import { dataDictionary, downloadDictionary } from './data-dictionary.ts';
+import { dataDictionary, dataName, downloadDictionary } from './data-dictionary.ts';
 import { deleteDocument } from './delete-document.ts';
 import { documentResource } from './document.resource.ts';
 import { guarded, needReadRight, needsToo, needWriteRight, usersOnly } from './document-access.ts';
@@ -55,7 +55,7 @@ export {
 export { languageOf } from './built-in.ts';
 export { documentNameEnds } from './document-name-ends.ts';
 export { attachedPdf, pdfFileResponse } from './document-pdf.ts';
-export { ownGroups } from './explain-name.ts';
+export { explainName, ownGroups } from './explain-name.ts';
 export { builtInPdfProblems, pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
 export { maxFileBytes } from './take-file.ts';
 export { findingsAnswer, findingsExample, findingsProblems, templateFindings } from './template-findings.ts';
@@ -66,4 +66,11 @@ export {
   templateQuery,
   wantedLanguages,
 } from './template-for.ts';
-export { type PaperType, paperTypes, type TemplateName, templateNames } from './template-names.ts';
+export {
+  type PaperType,
+  paperTypes,
+  type TemplateName,
+  templateNames,
+  templateSample,
+} from './template-names.ts';
+export { dataName };

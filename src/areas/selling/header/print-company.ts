@@ -11,6 +11,7 @@ type Company = {
   email: string | null;
   website: string | null;
   timeZone: string;
+  locale: string;
   repName: string | null;
   repEmail: string | null;
   repPhone: string | null;
@@ -20,7 +21,7 @@ type Company = {
 export const readCompany = (ctx: Ctx, salesRepUserID: string | null): Promise<Company> =>
   ctx.one(
     sql<Company>`
-      select n.name, n.address, n.phone, n.email, n.website, n.time_zone as "timeZone",
+      select n.name, n.address, n.phone, n.email, n.website, n.time_zone as "timeZone", n.locale,
         u.display_name as "repName", u.email as "repEmail", u.mobile_number as "repPhone"
       from tenants n left join users u on u.tenant_id = n.tenant_id and u.user_id = ${salesRepUserID}
       where ${ctx.mine('n')}`,

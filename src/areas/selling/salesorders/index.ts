@@ -13,6 +13,7 @@ import { compareLine } from './compare-line.ts';
 import { configureOrderLine } from './configure-lines.ts';
 import { createOrder } from './create-order.ts';
 import { exportLines } from './export-lines.ts';
+import { exportXml } from './export-xml.ts';
 import { maxDaysElapsed } from './max-days-elapsed.ts';
 import { statusOperations } from './move-order.ts';
 import { orderCreated, orderMoving, orderStatusChanged } from './order.events.ts';
@@ -63,6 +64,7 @@ export const salesOrders = defineArea({
     configureOrderLine,
     compareLine,
     exportLines,
+    exportXml,
     setLineItems,
     deleteLineItem,
     ...statusOperations,

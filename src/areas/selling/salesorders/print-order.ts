@@ -23,6 +23,7 @@ import { decimal, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
+import { together } from '#platform/together';
 import type { Order } from './order.resource.ts';
 import { allLinesOfOrder } from './order-lines.ts';
 
@@ -35,43 +36,63 @@ export const printOrder = async (
   ctx: Ctx,
   order: Order,
   locale: string,
+  asked: PartsAsked = {},
+): Promise<Printed> => {
+  const { show } = await printOrders(ctx, [order], locale, asked);
+  return show(order);
+};
+
+type Printed = { data: Readonly<Record<string, unknown>>; format: DocumentFormat };
+
+/** Shows each of several orders, for all of which what it needs of others is read at once. */
+export const printOrders = async (
+  ctx: Ctx,
+  orders: readonly Order[],
+  locale: string,
   { ShowParts = false }: PartsAsked = {},
-): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
-  const company = await readCompany(ctx, order.salesRepUserID);
-  const format = formatOf(company, order.currencyCode, locale);
-  const lines = allLinesOfOrder(order);
-  const shown = { components: await readShownComponents(ctx, lines), parts: ShowParts };
-  const headings = headingsOf(lines);
-  const items = lines.map((line) => ({
-    groupHeading: headings.get(keyOf(line)) ?? null,
-    ...printLine(line, format, shown),
-    quantityShipped: line.quantityShipped,
-    status: line.status,
-  }));
-  const own = ownNames(order, { items, ...printedBase(lines) }, locale);
-  const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = order;
+): Promise<{ show: (order: Order) => Printed }> => {
+  const [companies, quotes, components] = await together(
+    companiesOf(ctx, orders),
+    quotesOf(ctx, orders),
+    readShownComponents(ctx, orders.flatMap(allLinesOfOrder)),
+  );
+  const shown = { components, parts: ShowParts };
   return {
-    data: {
-      ...own,
-      salesOrder: own,
-      salesQuote: await quoteOf(ctx, order),
-      company: companyNames(company, locale),
-      salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      ...printContacts(order.contacts),
-      shipTo: printPlace(order.shipTo, locale),
-      totals: {
-        subTotal,
-        ...printedBase(lines),
-        discountTotal,
-        netTotal,
-        dutyTotal,
-        importTaxTotal,
-        deliveryTotal: order.deliveryTotal,
-        grandTotal,
-      },
-      today: dateIn(company.timeZone, ctx.now),
+    show: (order) => {
+      const company = companies(order);
+      const format = formatOf(company, order.currencyCode, locale);
+      const lines = allLinesOfOrder(order);
+      const headings = headingsOf(lines);
+      const items = lines.map((line) => ({
+        groupHeading: headings.get(keyOf(line)) ?? null,
+        ...printLine(line, format, shown),
+        quantityShipped: line.quantityShipped,
+        status: line.status,
+      }));
+      const own = ownNames(order, { items, ...printedBase(lines) }, locale);
+      const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = order;
+      const data = {
+        ...own,
+        salesOrder: own,
+        salesQuote: quotes(order),
+        company: companyNames(company, locale),
+        salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
+        ...printContacts(order.contacts),
+        shipTo: printPlace(order.shipTo, locale),
+        totals: {
+          subTotal,
+          ...printedBase(lines),
+          discountTotal,
+          netTotal,
+          dutyTotal,
+          importTaxTotal,
+          deliveryTotal: order.deliveryTotal,
+          grandTotal,
+        },
+        today: dateIn(company.timeZone, ctx.now),
+      };
+      return { data, format };
     },
-    format,
   };
 };
 
@@ -103,13 +124,29 @@ const unnamed = ({ purchaseOrders, customerOrders }: Order): Order['purchaseOrde
     purchaseOrders.some((one) => one.number === number) ? [] : [{ number }],
   );
 
-const quoteOf = async (
+/** The company of each order, with who looks after it; those of all in one round trip. */
+const companiesOf = async (
   ctx: Ctx,
-  { salesQuoteID }: Order,
-): Promise<{ number: string | null; version: number | null }> => {
-  const found = await ctx.first(sql<{ number: string; version: number }>`
-    select q.number, q.version from sales_quotes q where ${ctx.mine('q')} and q.sales_quote_id = ${salesQuoteID}`);
-  return found ?? { number: null, version: null };
+  orders: readonly Order[],
+): Promise<(order: Order) => Awaited<ReturnType<typeof readCompany>>> => {
+  const reps = [...new Set(orders.map(({ salesRepUserID }) => salesRepUserID))];
+  const read = await together(...reps.map((rep) => readCompany(ctx, rep)));
+  return ({ salesRepUserID }) => {
+    const found = read[reps.indexOf(salesRepUserID)];
+    if (!found) throw new Error('An order is printed that was not among those read for.');
+    return found;
+  };
+};
+
+type Quoted = { number: string | null; version: number | null };
+
+const quotesOf = async (ctx: Ctx, orders: readonly Order[]): Promise<(order: Order) => Quoted> => {
+  const ids = orders.flatMap(({ salesQuoteID }) => salesQuoteID ?? []);
+  const rows = await ctx.rows(sql<{ id: string; number: string; version: number }>`
+    select q.sales_quote_id as id, q.number, q.version from sales_quotes q
+    where ${ctx.mine('q')} and q.sales_quote_id = any (${ids}::text[])`);
+  const quotes = new Map(rows.map(({ id, number, version }) => [id, { number, version }]));
+  return ({ salesQuoteID }) => quotes.get(salesQuoteID ?? '') ?? { number: null, version: null };
 };
 
 const ownFields = [
