@@ -15,11 +15,10 @@ test('npm run bench measures searches, files and an ERP’s reads, keeps the fig
   assert.match(written, /\| nothing changed since \|/);
 });
 
-test('npm run bench -- webhooks price-quote large-quote issue-invoices does so of deliveries, quotes and invoices', async () => {
-  const { kept, written } = await smokeBench('webhooks', 'price-quote', 'large-quote', 'issue-invoices');
-  const { webhooks, priceQuote, largeQuote, issue } = kept;
-  assert.ok(webhooks && priceQuote && largeQuote && issue);
-  assert.ok(issue.invoices > 0 && issue.statements > 0, JSON.stringify(issue));
+test('npm run bench -- webhooks price-quote does so of deliveries and of a quote repriced', async () => {
+  const { kept, written } = await smokeBench('webhooks', 'price-quote');
+  const { webhooks, priceQuote } = kept;
+  assert.ok(webhooks && priceQuote);
   for (const { deliveries, perSecond } of [webhooks.quiet, webhooks.snapshot])
     assert.ok(deliveries > 0 && perSecond > 0, JSON.stringify(webhooks));
   assert.ok(webhooks.snapshot.deadDeliveries > 0);
@@ -29,8 +28,4 @@ test('npm run bench -- webhooks price-quote large-quote issue-invoices does so o
   assert.ok(
     priceQuote.lines > 0 && priceQuote.service.p95 > 0 && priceQuote.ratios.every((ratio) => ratio > 0),
   );
-  const { create, bytes, read, reprice, readConfigured, repriceConfigured } = largeQuote.ways;
-  for (const way of [create, bytes, read, reprice, readConfigured, repriceConfigured])
-    assert.ok(way && way.p50 > 0, JSON.stringify(largeQuote));
-  assert.match(written, /Reading to sending the same bytes: \*\*\d+\.\d\d\*\* times as long/);
 });
