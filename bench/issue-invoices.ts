@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
-import { importParts } from '#app/import-parts';
+import { workParts } from '#app/import-parts';
 import { createService } from '#app/service';
-import { workOnRun } from '#areas/selling/invoices';
+import { invoiceRunLane } from '#areas/selling/invoices';
 import { createPool } from '#platform/db/pool';
 import { onePurse } from '#platform/db/purses';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
+import { workOffNext } from '#platform/queued-work/lane';
 import { benchConfig } from './config.ts';
 import { cpuBetween, cpuTimes } from './cpu.ts';
 import { recording } from './record.ts';
@@ -43,11 +44,11 @@ export const measureIssue = async (
   };
   const heavy = openHeavyPool(lanesOf(config));
   const worker = {
-    ...importParts(areas),
+    ...workParts(areas),
     ...{ pool, config, log, heavy, clock: () => new Date().toISOString() },
   };
   const workOff = async () => {
-    while (await workOnRun(worker));
+    while (await workOffNext(worker, invoiceRunLane));
   };
   try {
     const home = { address1: 'Lochgaun 18', postalCode: '81249', city: 'München', country: 'DE' };

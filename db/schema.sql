@@ -1161,12 +1161,6 @@ create table invoice_runs (
   status text not null,
   issue_date date,
   finished_utc timestamp(3) with time zone,
-  principal jsonb not null,
-  origin text not null,
-  correlation_id text not null,
-  faults integer default 0 not null,
-  lease_owner text,
-  lease_until_utc timestamp(3) with time zone,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1177,14 +1171,11 @@ create table invoice_runs (
   constraint invoice_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text])))
 );
 CREATE INDEX invoice_runs_created_index ON invoice_runs USING btree (tenant_id, created_utc, invoice_run_id);
-CREATE INDEX invoice_runs_waiting_index ON invoice_runs USING btree (tenant_id, created_utc, invoice_run_id) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 alter table invoice_runs enable row level security;
 alter table invoice_runs force row level security;
 create policy backup_reads on invoice_runs for select to millwright_backup using (true);
-create policy cross_tenant on invoice_runs for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on invoice_runs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table invoice_runs to millwright_backup;
-grant select, update on table invoice_runs to millwright_crosstenant;
 grant insert, select, update on table invoice_runs to millwright_service;
 
 create table invoice_settings (
@@ -2189,31 +2180,6 @@ create policy tenant_isolation on pricing_components for all to public using ((t
 grant select on table pricing_components to millwright_backup;
 grant delete, insert, select, update on table pricing_components to millwright_service;
 
-create table product_analysis_jobs (
-  tenant_id text not null,
-  job_id text not null,
-  kind text not null,
-  principal jsonb not null,
-  correlation_id text not null,
-  faults integer default 0 not null,
-  lease_owner text,
-  lease_until_utc timestamp(3) with time zone,
-  created_utc timestamp(3) with time zone not null,
-  origin text not null,
-  constraint product_analysis_jobs_pkey PRIMARY KEY (tenant_id, kind, job_id),
-  constraint product_analysis_jobs_kind_check CHECK ((kind = ANY (ARRAY['TAKE_RATE'::text, 'IMPACT_TEST'::text, 'COMPARISONS'::text, 'PROFITABILITY'::text]))),
-  constraint product_analysis_jobs_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text])))
-);
-CREATE INDEX product_analysis_jobs_created_index ON product_analysis_jobs USING btree (created_utc);
-alter table product_analysis_jobs enable row level security;
-alter table product_analysis_jobs force row level security;
-create policy backup_reads on product_analysis_jobs for select to millwright_backup using (true);
-create policy cross_tenant on product_analysis_jobs for all to millwright_crosstenant using (true) with check (true);
-create policy tenant_isolation on product_analysis_jobs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
-grant select on table product_analysis_jobs to millwright_backup;
-grant select, update on table product_analysis_jobs to millwright_crosstenant;
-grant delete, insert, select, update on table product_analysis_jobs to millwright_service;
-
 create table product_attribute_revisions (
   tenant_id text not null,
   attribute_id text not null,
@@ -2941,6 +2907,30 @@ create policy backup_reads on purchasing_watches for select to millwright_backup
 create policy tenant_isolation on purchasing_watches for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table purchasing_watches to millwright_backup;
 grant delete, insert, select, update on table purchasing_watches to millwright_service;
+
+create table queued_work (
+  tenant_id text not null,
+  kind text not null,
+  work_id text not null,
+  principal jsonb not null,
+  origin text not null,
+  correlation_id text not null,
+  faults integer default 0 not null,
+  lease_owner text,
+  lease_until_utc timestamp(3) with time zone,
+  created_utc timestamp(3) with time zone not null,
+  constraint queued_work_pkey PRIMARY KEY (tenant_id, kind, work_id),
+  constraint queued_work_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text])))
+);
+CREATE INDEX queued_work_created_index ON queued_work USING btree (created_utc);
+alter table queued_work enable row level security;
+alter table queued_work force row level security;
+create policy backup_reads on queued_work for select to millwright_backup using (true);
+create policy cross_tenant on queued_work for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on queued_work for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table queued_work to millwright_backup;
+grant select, update on table queued_work to millwright_crosstenant;
+grant delete, insert, select, update on table queued_work to millwright_service;
 
 create table quote_simulations (
   tenant_id text not null,
@@ -4586,62 +4576,33 @@ end $function$;
 alter routine claim_import(text,interval,text) owner to millwright_crosstenant;
 grant execute on routine claim_import(text,interval,text) to millwright_service;
 
-CREATE OR REPLACE FUNCTION claim_invoice_run(worker text, lease interval, served_last text DEFAULT ''::text)
- RETURNS TABLE(tenant_id text, invoice_run_id text, principal jsonb, origin text, correlation_id text, faults integer)
+CREATE OR REPLACE FUNCTION claim_queued_work(worker text, lease interval, kinds text[], served_last text DEFAULT ''::text)
+ RETURNS TABLE(tenant_id text, work_id text, kind text, principal jsonb, origin text, correlation_id text, faults integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('claim an invoice run', 0)) then return; end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('claim queued work ' || array_to_string(kinds, ' '), 0)) then return; end if;
   return query
   with next as materialized (
-    select o.tenant_id, o.invoice_run_id from invoice_runs o
-    where o.status in ('QUEUED', 'RUNNING') and (o.lease_until_utc is null or o.lease_until_utc < now())
+    select o.tenant_id, o.kind, o.work_id from queued_work o
+    where o.kind = any (kinds) and (o.lease_until_utc is null or o.lease_until_utc < now())
       and not exists (
-        select from invoice_runs e
-        where e.tenant_id = o.tenant_id and e.status in ('QUEUED', 'RUNNING')
-          and (e.created_utc, e.invoice_run_id) < (o.created_utc, o.invoice_run_id))
-    order by o.tenant_id <= served_last, o.tenant_id limit 1
+        select from queued_work e
+        where e.tenant_id = o.tenant_id and e.kind = any (kinds) and e.lease_owner is not null and e.lease_until_utc >= now())
+    order by o.tenant_id <= served_last, o.tenant_id, o.created_utc, o.work_id limit 1
     for update skip locked
   )
-  update invoice_runs j set lease_owner = worker, lease_until_utc = now() + lease,
-    faults = j.faults + case when j.lease_owner is null then 0 else 1 end
+  update queued_work w set lease_owner = worker, lease_until_utc = now() + lease,
+    faults = w.faults + case when w.lease_owner is null then 0 else 1 end
   from next
-  where j.tenant_id = next.tenant_id and j.invoice_run_id = next.invoice_run_id
-  returning j.tenant_id, j.invoice_run_id, j.principal, j.origin, j.correlation_id, j.faults;
+  where w.tenant_id = next.tenant_id and w.kind = next.kind and w.work_id = next.work_id
+  returning w.tenant_id, w.work_id, w.kind, w.principal, w.origin, w.correlation_id, w.faults;
 end $function$;
-alter routine claim_invoice_run(text,interval,text) owner to millwright_crosstenant;
-grant execute on routine claim_invoice_run(text,interval,text) to millwright_service;
-
-CREATE OR REPLACE FUNCTION claim_product_analysis(worker text, lease interval, served_last text DEFAULT ''::text)
- RETURNS TABLE(tenant_id text, job_id text, kind text, principal jsonb, origin text, correlation_id text, faults integer)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'millwright', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('claim a product analysis', 0)) then return; end if;
-  return query
-  with next as materialized (
-    select o.tenant_id, o.kind, o.job_id from product_analysis_jobs o
-    where (o.lease_until_utc is null or o.lease_until_utc < now())
-      and not exists (
-        select from product_analysis_jobs e
-        where e.tenant_id = o.tenant_id and e.lease_owner is not null and e.lease_until_utc >= now())
-    order by o.tenant_id <= served_last, o.tenant_id, o.created_utc, o.job_id limit 1
-    for update skip locked
-  )
-  update product_analysis_jobs j set lease_owner = worker, lease_until_utc = now() + lease,
-    faults = j.faults + case when j.lease_owner is null then 0 else 1 end
-  from next
-  where j.tenant_id = next.tenant_id and j.kind = next.kind and j.job_id = next.job_id
-  returning j.tenant_id, j.job_id, j.kind, j.principal, j.origin, j.correlation_id, j.faults;
-end $function$;
-alter routine claim_product_analysis(text,interval,text) owner to millwright_crosstenant;
-grant execute on routine claim_product_analysis(text,interval,text) to millwright_service;
+alter routine claim_queued_work(text,interval,text[],text) owner to millwright_crosstenant;
+grant execute on routine claim_queued_work(text,interval,text[],text) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb, known jsonb)
  RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[], next_from double precision)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { permissions } from '#app/permissions';
-import { type AnalysisWorkerParts, runNextAnalysis } from '#areas/selling/productanalysis';
+import { areas } from '#app/areas';
+import { workParts } from '#app/import-parts';
+import { analysisLane } from '#areas/selling/productanalysis';
+import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { testHeavyPool } from './heavy.ts';
 import { choose, type LineWorld, startLines } from './line-world.ts';
 
@@ -11,8 +13,8 @@ type Body = any;
 export const startAnalyses = async () => {
   const world: LineWorld = await startLines();
   const { service, done, productID } = world;
-  const worker: AnalysisWorkerParts = {
-    permissions,
+  const worker: LaneParts = {
+    ...workParts(areas),
     heavy: testHeavyPool(),
     pool: service.pool,
     config: service.config,
@@ -26,7 +28,7 @@ export const startAnalyses = async () => {
   };
   const takeRates = `/v1/products/${productID}/take-rate-analyses`;
   const workOff = async (): Promise<void> => {
-    while (await runNextAnalysis(worker));
+    while (await workOffNext(worker, analysisLane));
   };
   return {
     ...world,

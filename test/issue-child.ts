@@ -1,24 +1,28 @@
 import { areas } from '#app/areas';
-import { importParts } from '#app/import-parts';
-import { startRunWorker } from '#areas/selling/invoices';
+import { workParts } from '#app/import-parts';
+import { invoiceRunLane } from '#areas/selling/invoices';
 import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
+import { startLane } from '#platform/queued-work/lane';
 
 // A worker in a process of its own, to be killed. Its lease is short, so that the test need not wait for the
 // usual one.
 const connection = JSON.parse(process.argv[2] as string) as Connection;
 const config = readConfig({ MILLWRIGHT_ENV: 'test' });
 const quiet = () => undefined;
-startRunWorker({
-  ...importParts(areas),
-  pool: createPool(connection, { max: 4, applicationName: 'issue child' }),
-  config,
-  heavy: openHeavyPool(lanesOf(config)),
-  log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-  clock: () => new Date().toISOString(),
-  leaseMs: 3000,
-  pollMs: 50,
-});
+startLane(
+  {
+    ...workParts(areas),
+    pool: createPool(connection, { max: 4, applicationName: 'issue child' }),
+    config,
+    heavy: openHeavyPool(lanesOf(config)),
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    clock: () => new Date().toISOString(),
+    leaseMs: 3000,
+    pollMs: 50,
+  },
+  invoiceRunLane,
+);

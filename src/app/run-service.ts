@@ -2,8 +2,6 @@ import { startEmailWorker } from '#areas/ground/email';
 import { startImportWorker } from '#areas/ground/imports';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
 import { startModelKeeper } from '#areas/selling/configure';
-import { startRunWorker } from '#areas/selling/invoices';
-import { startAnalysisWorker } from '#areas/selling/productanalysis';
 import { startPageCloser } from '#areas/selling/quotes';
 import { startRenewalWorker } from '#kit/search/renewal-worker';
 import { type Config, logLevelOf } from '#platform/config';
@@ -21,14 +19,14 @@ import { type JobWorkers, startJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
+import { startLane } from '#platform/queued-work/lane';
 import { areas } from './areas.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { greet } from './greeting.ts';
-import { importParts } from './import-parts.ts';
+import { importParts, workParts } from './import-parts.ts';
 import { listen } from './listen.ts';
 import { allJobs, openDatabase } from './open-database.ts';
 import type { Part } from './parts.ts';
-import { permissions } from './permissions.ts';
 import { searchedKinds } from './searched.ts';
 import { createService } from './service.ts';
 import { startTariffComponent } from './start-component.ts';
@@ -103,17 +101,15 @@ export const runService = async (
         clock: () => new Date().toISOString(),
       });
       stops.push(() => importer.stop());
-      const analyst = startAnalysisWorker({
-        ...{ pool, config, log, permissions, heavy },
-        clock: () => new Date().toISOString(),
-      });
-      stops.push(() => analyst.stop());
-      const issuer = startRunWorker({
+      const workers = {
         ...{ pool, config, log, heavy },
-        ...importParts(areas),
+        ...workParts(areas),
         clock: () => new Date().toISOString(),
-      });
-      stops.push(() => issuer.stop());
+      };
+      for (const lane of areas.flatMap(({ work = [] }) => work)) {
+        const { stop } = startLane(workers, lane);
+        stops.push(stop);
+      }
       const renewer = startRenewalWorker({
         ...{ pool, log, kinds: searchedKinds(areas) },
         clock: () => new Date().toISOString(),

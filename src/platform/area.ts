@@ -3,6 +3,7 @@ import type { ImportKind } from './import-kind.ts';
 import type { Job } from './job.ts';
 import type { NumberSeries } from './numbering.ts';
 import type { Operation } from './operation.ts';
+import type { WorkLane } from './queued-work/lane.ts';
 import type { Reaction } from './reaction.ts';
 
 /**
@@ -19,6 +20,8 @@ export type Area = {
   events?: readonly EventType[];
   reactions?: readonly Reaction[];
   jobs?: readonly Job[];
+  /** Work that its operations queue. */
+  work?: readonly WorkLane[];
   /** The kinds of record that it numbers, but those that an operation names in `numbers`. */
   numbers?: readonly NumberSeries[];
   /** What of it can be imported from files. */

@@ -3,17 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { areas } from '#app/areas';
-import { importParts } from '#app/import-parts';
+import { importParts, workParts } from '#app/import-parts';
 import { permissions } from '#app/permissions';
 import { startImportWorker } from '#areas/ground/imports';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
-import { startAnalysisWorker } from '#areas/selling/productanalysis';
+import { analysisLane } from '#areas/selling/productanalysis';
 import { parseJson } from '#lib/json';
 import type { Area } from '#platform/area';
 import { readConfig } from '#platform/config';
 import { withClient } from '#platform/db/connection';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
+import { startLane } from '#platform/queued-work/lane';
 import { multipart } from '../multipart.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { beforeClose, startService, type TestService } from '../service.ts';
@@ -102,7 +103,7 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
   const tools = { pool: purses.work, config, clock, log, heavy, permissions };
   const workers = [
     startImportWorker({ ...tools, ...importParts(areas), pollMs: 20 }),
-    startAnalysisWorker({ ...tools, pollMs: 20 }),
+    startLane({ ...tools, ...workParts(areas), pollMs: 20 }, analysisLane),
     startDeliveryWorker({ ...tools, limits: { idlePollMs: 20 } }),
   ];
   beforeClose(async () => {

@@ -4,9 +4,10 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { permissions } from '#app/permissions';
 import { runNextImport } from '#areas/ground/imports';
-import { runNextAnalysis } from '#areas/selling/productanalysis';
+import { analysisLane } from '#areas/selling/productanalysis';
 import { withClient } from '#platform/db/connection';
 import { type Operation, writes } from '#platform/operation';
+import { workOffNext } from '#platform/queued-work/lane';
 import { fileOf } from '../import-case.ts';
 import { kindCases } from '../import-kinds.ts';
 import { type ImportWorld, importWorld } from '../import-world.ts';
@@ -48,8 +49,7 @@ const behind = (world: ImportWorld, text: string, values: unknown[] = []): Promi
 /** Works off all that was queued. */
 const workOff = async (world: ImportWorld) => {
   while (await runNextImport(world.worker));
-  const { pool, config, log, clock, heavy } = world.worker;
-  while (await runNextAnalysis({ pool, config, log, clock, heavy, permissions }));
+  while (await workOffNext(world.worker, analysisLane));
 };
 
 const erpKey = (world: ImportWorld, tenantID: string) =>

@@ -1,10 +1,10 @@
 /**
- * What the migrations are for that change rows which were there before: the columns that may be other
- * afterwards, what is arranged in the tables just before so that there is something to do, and a question
- * that is true once it was done. A new migration that changes rows of tenants gets its line here; the test
- * says so.
+ * What the migrations are for that change rows which were there before. `changes`: the columns that may be
+ * other afterwards; `moved`: the tables that are gone, because their rows lie elsewhere; `arrange`: what is
+ * done in the tables just before so that there is something to do; `holds`: a question that is true once it
+ * was done. A new migration that changes rows of tenants gets its line here; the test says so.
  */
-export type Purpose = { changes?: string[]; arrange?: string; holds: string };
+export type Purpose = { changes?: string[]; moved?: string[]; arrange?: string; holds: string };
 
 const shipped = `insert into inventory_movements (tenant_id, movement_id, item_id, sequence, type, quantity, from_location_id,
     reference_entity, reference_id, user_id, utc)
@@ -159,5 +159,19 @@ export const purposes: Record<string, Purpose> = {
         where sales_order_id = (select min(o.sales_order_id) from sales_orders o where o.tenant_id = i.tenant_id)`,
     holds: `select count(*) filter (where shipped_utc = '2026-02-03T04:05:06Z') = 2
       and count(*) filter (where shipped_utc is not null) = 2 and count(*) > 2 from sales_orders`,
+  },
+  '0768-queued-work': {
+    moved: ['product_analysis_jobs'],
+    // Of each tenant a run waits, and an analysis that went wrong twice.
+    arrange: `update product_analysis_jobs set faults = 2, job_id = 'waits'
+        where (tenant_id, kind, job_id) in (select tenant_id, min(kind), min(job_id) from product_analysis_jobs group by tenant_id);
+      update invoice_runs set status = 'QUEUED', finished_utc = null, faults = 1
+        where invoice_run_id in (select min(invoice_run_id) from invoice_runs group by tenant_id)`,
+    holds: `select count(*) filter (where work_id = 'waits' and faults = 2) >= 1
+      and count(*) filter (where kind = 'INVOICE_RUN' and faults = 1) >= 2
+      and not exists (select from queued_work w where w.kind = 'INVOICE_RUN' and not exists (
+        select from invoice_runs r where r.tenant_id = w.tenant_id and r.invoice_run_id = w.work_id
+          and r.status in ('QUEUED', 'RUNNING')))
+      and bool_and(lease_owner is null) from queued_work`,
   },
 };

@@ -15,6 +15,7 @@ import { makeInvoice } from './make-invoice.ts';
 import { creditNoteNumbers, invoiceNumbers } from './number-series.ts';
 import { paymentOperations } from './payments.ts';
 import { renderInvoicePdf, validateInvoicePdf } from './render-invoice-pdf.ts';
+import { invoiceRunLane } from './runs/run-lane.ts';
 import { runOperations } from './runs/run-operations.ts';
 
 const byCustomer = listByOperation(invoiceResource, {
@@ -38,6 +39,7 @@ export const invoices = defineArea({
     'invoice_runs',
     'invoice_run_drafts',
   ],
+  work: [invoiceRunLane],
   numbers: [invoiceNumbers, creditNoteNumbers],
   operations: [
     ...runOperations,
@@ -62,4 +64,4 @@ export const invoices = defineArea({
 
 export { isIBAN } from './invoice-settings.ts';
 export { amountOf, taxGroups, totalsOf } from './invoice-totals.ts';
-export { type RunWorkerParts, startRunWorker, workOnRun } from './runs/run-worker.ts';
+export { invoiceRunLane };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { runNextAnalysis } from '#areas/selling/productanalysis';
+import { analysisLane } from '#areas/selling/productanalysis';
+import { workOffNext } from '#platform/queued-work/lane';
 import { type AnalysisWorld, startAnalyses } from '#test/analysis-world';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -16,16 +17,16 @@ const ask = (body: object = asked): Promise<Body> => world.done(world.takeRates,
 const read = (id: string): Promise<Body> => world.done(`${world.takeRates}/${id}`, 'GET');
 const patch = (id: string, body: object, headers = {}) =>
   world.service.ask(`${world.takeRates}/${id}`, { method: 'PATCH', body, headers });
-const jobs = async () => (await world.sql('select count(*)::int as n from product_analysis_jobs'))[0].n;
+const jobs = async () => (await world.sql('select count(*)::int as n from queued_work'))[0].n;
 /** Has a worker die that has just begun. It served the second tenant last, so the first one is next. */
 const claimAndDie = async (leaseMs: number): Promise<void> => {
   const { rows } = await world.service.pool.query(
-    `select * from claim_product_analysis('dead', $1 * interval '1 ms', $2)`,
-    [leaseMs, world.service.b.tenantID],
+    `select * from claim_queued_work('dead', $1 * interval '1 ms', $3, $2)`,
+    [leaseMs, world.service.b.tenantID, analysisLane.kinds],
   );
   assert.equal(rows.length, 1);
   await world.sql(`update take_rate_analyses set status = 'RUNNING' where analysis_id = $1`, [
-    rows[0].job_id,
+    rows[0].work_id,
   ]);
 };
 
@@ -43,9 +44,9 @@ describe('an analysis', () => {
   it('whose worker died is taken up after its lease, by any worker', async () => {
     const { analysisID } = await ask();
     await claimAndDie(300_000);
-    assert.equal(await runNextAnalysis(world.worker), false, 'it is held');
-    await world.sql('update product_analysis_jobs set lease_until_utc = now() - interval $$1 ms$$');
-    assert.equal(await runNextAnalysis(world.worker), true);
+    assert.equal(await workOffNext(world.worker, analysisLane), false, 'it is held');
+    await world.sql('update queued_work set lease_until_utc = now() - interval $$1 ms$$');
+    assert.equal(await workOffNext(world.worker, analysisLane), true);
     assert.equal((await read(analysisID)).totals.configurations, 2);
   });
 
@@ -57,24 +58,25 @@ describe('an analysis', () => {
     ] as const)
       for (let n = 0; n < jobs; n++)
         await world.sql(
-          `insert into product_analysis_jobs (tenant_id, job_id, kind, principal, origin, correlation_id, created_utc)
+          `insert into queued_work (tenant_id, work_id, kind, principal, origin, correlation_id, created_utc)
            values ($1, $2, 'TAKE_RATE', '{}', 'APP', 'x', now() - interval '1 hour')`,
           [tenantID, `job-${n}`],
         );
     const pool = world.service.pool;
-    const claim = async (servedLast: string): Promise<{ tenant_id: string; job_id: string } | undefined> =>
-      (await pool.query(`select * from claim_product_analysis('w', interval '1 hour', $1)`, [servedLast]))
-        .rows[0];
+    const claim = async (servedLast: string): Promise<{ tenant_id: string; work_id: string } | undefined> =>
+      (
+        await pool.query(`select * from claim_queued_work('w', interval '1 hour', $2, $1)`, [
+          servedLast,
+          analysisLane.kinds,
+        ])
+      ).rows[0];
     const order: string[] = [];
     for (let last = ''; ; ) {
       const next = await claim(last);
       if (!next) break;
       last = next.tenant_id;
-      order.push(`${last === a.tenantID ? 'a' : 'b'} ${next.job_id}`);
-      await world.sql('delete from product_analysis_jobs where tenant_id = $1 and job_id = $2', [
-        last,
-        next.job_id,
-      ]);
+      order.push(`${last === a.tenantID ? 'a' : 'b'} ${next.work_id}`);
+      await world.sql('delete from queued_work where tenant_id = $1 and work_id = $2', [last, next.work_id]);
     }
     const turns = order.map((one) => one[0]).join('');
     assert.match(turns, /^(ababa|babaa)$/);
@@ -87,9 +89,9 @@ describe('an analysis', () => {
   it('whose workers die again and again fails, and is not taken up for ever', async () => {
     const { analysisID } = await ask();
     for (let died = 0; died < 6 && (await jobs()) === 1; died++) {
-      await world.sql('update product_analysis_jobs set lease_until_utc = now() - interval $$1 ms$$');
+      await world.sql('update queued_work set lease_until_utc = now() - interval $$1 ms$$');
       if (died < 5) await claimAndDie(0);
-      else assert.equal(await runNextAnalysis(world.worker), true);
+      else assert.equal(await workOffNext(world.worker, analysisLane), true);
     }
     const { status, failure } = await read(analysisID);
     assert.deepEqual([status, await jobs()], ['FAILED', 0]);
@@ -121,7 +123,7 @@ describe('an analysis', () => {
     await world.workOff();
     assert.deepEqual(await statuses(), ['RUNNING', 'QUEUED', 'DONE']);
     await world.sql(
-      'update product_analysis_jobs set lease_until_utc = now() - interval $$1 ms$$ where lease_owner is not null',
+      'update queued_work set lease_until_utc = now() - interval $$1 ms$$ where lease_owner is not null',
     );
     await world.workOff();
     assert.deepEqual(await statuses(), ['DONE', 'DONE', 'DONE']);
@@ -143,7 +145,7 @@ describe('an analysis', () => {
 
   it('is let go by a worker that is asked to stop, and computed by the next', async () => {
     const { analysisID } = await ask();
-    assert.equal(await runNextAnalysis(world.worker, () => true), true);
+    assert.equal(await workOffNext(world.worker, analysisLane, () => true), true);
     assert.deepEqual([(await read(analysisID)).status, await jobs()], ['RUNNING', 1]);
     await world.workOff();
     assert.equal((await read(analysisID)).status, 'DONE');
@@ -162,7 +164,7 @@ describe('an analysis', () => {
     const { analysisID } = await ask();
     // The change comes when the lines are counted, before the result is written.
     let changed: Promise<unknown> | undefined;
-    const ran = runNextAnalysis(world.worker, () => {
+    const ran = workOffNext(world.worker, analysisLane, () => {
       changed ??= patch(analysisID, { name: 'April', from: '2026-04-01', to: '2026-04-30' });
       return false;
     });
@@ -247,7 +249,7 @@ describe('an analysis', () => {
     const path = `/v1/products/${productID}/take-rate-analyses`;
     await world.done(path, 'POST', asked);
     await world.done(`/v1/products/${productID}`, 'DELETE');
-    assert.deepEqual([await runNextAnalysis(world.worker), await jobs()], [true, 0]);
+    assert.deepEqual([await workOffNext(world.worker, analysisLane), await jobs()], [true, 0]);
   });
 
   it('of more lines than one may look at fails, and says so', async () => {

@@ -5,11 +5,12 @@ import type { Ctx } from '#platform/ctx';
 import { unpacked } from '#platform/heavy/across';
 import { heavyTask } from '#platform/heavy/task';
 import { Problem } from '#platform/problem';
+import { type HeldWork, NotHeld, reading, type WorkTools } from '#platform/queued-work/held';
 import { chosenOfLine, countedLines, inPieces } from './counted-lines.ts';
-import { type AnalysisTools, type Claim, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
 import type { Offered, offeredBy } from './offer-task.ts';
 import { type TakeRates, takeRatesResource } from './take-rates.resource.ts';
 import { type ChosenLine, type Taken, tally } from './tally.ts';
+import { moveAnalysis, withAnalysis } from './with-analysis.ts';
 
 /** Configured lines that one analysis looks at. */
 export const mostLines = 100_000;
@@ -22,29 +23,28 @@ const mostNeverChosen = 5000;
  * counted again. @throws NotHeld
  */
 export const computeTakeRates = async (
-  tools: AnalysisTools,
-  claim: Claim,
+  tools: WorkTools,
+  held: HeldWork,
   isStopping: () => boolean,
 ): Promise<void> => {
-  const asked = await withHeld(tools, claim, takeRatesResource, async (ctx, row) => {
-    if (row.status === 'QUEUED')
-      await moveJob(ctx, claim.kind, takeRatesResource, row, { status: 'RUNNING' });
+  const asked = await withAnalysis(tools, held, takeRatesResource, async (ctx, row) => {
+    if (row.status === 'QUEUED') await moveAnalysis(ctx, held, takeRatesResource, row, { status: 'RUNNING' });
     return row;
   });
-  const { taken, document } = await reading(tools, claim, async (ctx) => ({
+  const { taken, document } = await reading(tools, held, async (ctx) => ({
     taken: await count(ctx, asked, isStopping),
     document: await documentAsked(ctx, asked),
   }));
-  const offered = unpacked(await tools.heavy.of(claim.tenantID).run(offers, document));
+  const offered = unpacked(await tools.heavy.of(held.tenantID).run(offers, document));
   const neverChosen = neverIn(offered, taken);
   const missed = neverChosen.reduce((all, { values }) => all + values.length, 0);
-  await withHeld(tools, claim, takeRatesResource, async (ctx, row) => {
+  await withAnalysis(tools, held, takeRatesResource, async (ctx, row) => {
     ctx.send(sql`
       update take_rate_analyses as t
       set attributes = ${printJson(taken.attributes)}::json, never_chosen = ${printJson(firstOf(neverChosen))}::json
-      where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
+      where ${ctx.mine('t')} and t.analysis_id = ${held.workID}`);
     const totals = { ...taken.totals, neverChosen: missed };
-    await moveJob(ctx, claim.kind, takeRatesResource, row, {
+    await moveAnalysis(ctx, held, takeRatesResource, row, {
       status: 'DONE',
       failure: null,
       totals,

@@ -3,7 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runNextAnalysis } from '#areas/selling/productanalysis';
+import { analysisLane } from '#areas/selling/productanalysis';
+import { workOffNext } from '#platform/queued-work/lane';
 import { type AnalysisWorld, startAnalyses } from '#test/analysis-world';
 import { createIntegrationKey } from '#test/tenant';
 
@@ -24,7 +25,7 @@ before(async () => {
 
 const ask = (last: number): Promise<Body> => world.done(path, 'POST', { last });
 const read = (id: string): Promise<Body> => world.done(`${path}/${id}`, 'GET');
-const jobs = async () => (await world.sql('select count(*)::int as n from product_analysis_jobs'))[0].n;
+const jobs = async () => (await world.sql('select count(*)::int as n from queued_work'))[0].n;
 
 describe('an impact test', () => {
   it('whose worker is killed goes on where it stopped', async () => {
@@ -39,9 +40,13 @@ describe('an impact test', () => {
     assert.ok(status === 'RUNNING' && totals.done >= 50 && totals.done < 1000, `${status} ${totals.done}`);
     // What is done is marked, to see that it is not done again.
     await world.sql(`update impact_test_lines set outcome = '{"itemsLeftOut": 7}' where result is not null`);
-    assert.equal(await runNextAnalysis(world.worker), false, 'the dead worker holds it until its lease ends');
+    assert.equal(
+      await workOffNext(world.worker, analysisLane),
+      false,
+      'the dead worker holds it until its lease ends',
+    );
     while ((await read(impactTestID)).status !== 'DONE') {
-      await runNextAnalysis(world.worker);
+      await workOffNext(world.worker, analysisLane);
       await sleep(50);
     }
     const end = await read(impactTestID);
@@ -53,7 +58,7 @@ describe('an impact test', () => {
   it('that is deleted under way is given up', async () => {
     const { impactTestID } = await ask(200);
     let gone: Promise<Body> | undefined;
-    await runNextAnalysis(world.worker, () => {
+    await workOffNext(world.worker, analysisLane, () => {
       gone ??= world.done(`${path}/${impactTestID}`, 'DELETE');
       return false;
     });
@@ -69,7 +74,7 @@ describe('an impact test', () => {
   it('is let go between two batches by a worker that is asked to stop', async () => {
     const { impactTestID } = await ask(60);
     let asked = 0;
-    await runNextAnalysis(world.worker, () => ++asked > 1);
+    await workOffNext(world.worker, analysisLane, () => ++asked > 1);
     const { status, totals } = await read(impactTestID);
     assert.deepEqual([status, totals.done > 0 && totals.done < 60], ['RUNNING', true]);
     await world.workOff();
@@ -81,10 +86,10 @@ describe('an impact test', () => {
 
   it('that goes on has its faults forgiven', async () => {
     const { impactTestID } = await ask(60);
-    await world.sql('update product_analysis_jobs set faults = 4');
+    await world.sql('update queued_work set faults = 4');
     let asked = 0;
-    await runNextAnalysis(world.worker, () => ++asked > 1);
-    const [{ faults }] = await world.sql('select faults from product_analysis_jobs');
+    await workOffNext(world.worker, analysisLane, () => ++asked > 1);
+    const [{ faults }] = await world.sql('select faults from queued_work');
     assert.equal(faults, 0);
     await world.workOff();
     assert.equal((await read(impactTestID)).status, 'DONE');

@@ -10,6 +10,7 @@ import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
+import { dropWork, queueWork } from '#platform/queued-work/queue';
 import { date, int32, list, object, oneOf, optional, orNull, otherwise } from '#platform/schema';
 import { type Basis, bases, countedLines, documentID, linesNeed, linesNeedToo } from './counted-lines.ts';
 import {
@@ -21,7 +22,6 @@ import {
   needImpactTest,
   versionIn,
 } from './impact-test.resource.ts';
-import { dropJob, queueJob } from './jobs.ts';
 
 const { path, tag, example } = impactTestResource.spec;
 const read = { method: 'GET', tag, addition: true, permission: 'productanalysis.read' } as const;
@@ -106,7 +106,7 @@ const createImpactTest = operation({
     });
     keepLines(ctx, { impactTestID, productID: ProductID, basis, last });
     auditRow(ctx, impactTestResource, 'CREATE', undefined, { ...made, totals: undefined });
-    queueJob(ctx, 'IMPACT_TEST', impactTestID);
+    queueWork(ctx, 'IMPACT_TEST', impactTestID);
     return whole(await readOne(ctx, impactTestResource, impactTestID));
   },
 });
@@ -129,7 +129,7 @@ const deleteImpactTest = operation({
     needPermission(ctx, linesNeed[old.basis]);
     const was = await readOne(ctx, impactTestResource, params.ImpactTestID);
     await deleteRow(ctx, impactTestResource, params.ImpactTestID);
-    dropJob(ctx, 'IMPACT_TEST', params.ImpactTestID);
+    dropWork(ctx, 'IMPACT_TEST', params.ImpactTestID);
     auditRow(ctx, impactTestResource, 'DELETE', old, undefined);
     return was;
   },

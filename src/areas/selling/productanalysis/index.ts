@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { analysisLane } from './analysis-lane.ts';
 import { countOrderOptions } from './count-order-options.ts';
 import { exportConfigurations } from './export-configurations.ts';
 import { impactTestOperations } from './impact-tests.ts';
@@ -12,10 +13,10 @@ export const productAnalysis = defineArea({
     'take_rate_analyses',
     'impact_tests',
     'impact_test_lines',
-    'product_analysis_jobs',
     'production_comparisons',
     'order_analyses',
   ],
+  work: [analysisLane],
   operations: [
     exportConfigurations,
     countOrderOptions,
@@ -26,4 +27,4 @@ export const productAnalysis = defineArea({
   ],
 });
 
-export { type AnalysisWorkerParts, runNextAnalysis, startAnalysisWorker } from './analysis-worker.ts';
+export { analysisLane };

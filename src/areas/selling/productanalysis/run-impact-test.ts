@@ -11,10 +11,11 @@ import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
+import { goneOn, type HeldWork, NotHeld, reading, type WorkTools } from '#platform/queued-work/held';
 import { type Compared, compareConfigurations, notTested } from './compare-configurations.ts';
-import { type AnalysisTools, type Claim, goneOn, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
 import { type ImpactTest, impactTestResource } from './impact-test.resource.ts';
 import { revisionOf } from './impact-tests.ts';
+import { moveAnalysis, withAnalysis } from './with-analysis.ts';
 
 /** Lines of one transaction, and how long it goes on taking more. */
 const batch = { lines: 25, ms: 2000 };
@@ -34,31 +35,30 @@ type Waiting = {
  * deleted or taken over; Problem where the tested model cannot be asked
  */
 export const runImpactTest = async (
-  tools: AnalysisTools,
-  claim: Claim,
+  tools: WorkTools,
+  held: HeldWork,
   isStopping: () => boolean,
 ): Promise<void> => {
-  const test = await withHeld(tools, claim, impactTestResource, async (ctx, row) => {
+  const test = await withAnalysis(tools, held, impactTestResource, async (ctx, row) => {
     if (row.status === 'QUEUED')
-      await moveJob(ctx, claim.kind, impactTestResource, row, { status: 'RUNNING' });
+      await moveAnalysis(ctx, held, impactTestResource, row, { status: 'RUNNING' });
     return row;
   });
   const kept: Kept = {};
   const asking: Asking = {
-    heavy: tools.heavy.of(claim.tenantID),
+    heavy: tools.heavy.of(held.tenantID),
     // No connection is held while a thread works.
-    read: (work) => reading(tools, claim, work),
+    read: (work) => reading(tools, held, work),
     lane: 'long',
   };
   for (;;) {
     if (isStopping()) throw new NotHeld();
     const compared = await compareSome(asking, test, kept);
-    await withHeld(tools, claim, impactTestResource, async (ctx, row) => {
+    await withAnalysis(tools, held, impactTestResource, async (ctx, row) => {
       if (compared.length > 0) {
-        keep(ctx, claim.jobID, compared);
-        goneOn(ctx, claim);
-      } else
-        await moveJob(ctx, claim.kind, impactTestResource, row, { status: 'DONE', finishedUTC: ctx.now });
+        keep(ctx, held.workID, compared);
+        goneOn(ctx, held);
+      } else await moveAnalysis(ctx, held, impactTestResource, row, { status: 'DONE', finishedUTC: ctx.now });
     });
     if (compared.length === 0) return;
   }

@@ -8,8 +8,8 @@ import { writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
+import { dropWork, queueWork } from '#platform/queued-work/queue';
 import { id, list, object } from '#platform/schema';
-import { dropJob, queueJob } from './jobs.ts';
 import { needTakeRates, type TakeRates, takeRatesParams, takeRatesResource } from './take-rates.resource.ts';
 
 const { path, tag, example } = takeRatesResource.spec;
@@ -76,7 +76,7 @@ const createTakeRates = operation({
     await refuseFaulty(ctx, row);
     const made = await insertRow(ctx, takeRatesResource, { ...row, status: 'QUEUED' });
     auditRow(ctx, takeRatesResource, 'CREATE', undefined, made);
-    queueJob(ctx, 'TAKE_RATE', analysisID);
+    queueWork(ctx, 'TAKE_RATE', analysisID);
     return whole(await readOne(ctx, takeRatesResource, analysisID));
   },
 });
@@ -106,7 +106,7 @@ const changeTakeRates = operation({
       update take_rate_analyses as t set attributes = default, never_chosen = default
       where ${ctx.mine('t')} and t.analysis_id = ${params.analysisID}`);
     auditRow(ctx, takeRatesResource, 'UPDATE', old, now);
-    queueJob(ctx, 'TAKE_RATE', params.analysisID);
+    queueWork(ctx, 'TAKE_RATE', params.analysisID);
     return whole(await readOne(ctx, takeRatesResource, params.analysisID));
   },
 });
@@ -127,7 +127,7 @@ const deleteTakeRates = operation({
     const old = await lockOne(ctx, takeRatesResource, params.analysisID);
     const was = await readOne(ctx, takeRatesResource, params.analysisID);
     await deleteRow(ctx, takeRatesResource, params.analysisID);
-    dropJob(ctx, 'TAKE_RATE', params.analysisID);
+    dropWork(ctx, 'TAKE_RATE', params.analysisID);
     auditRow(ctx, takeRatesResource, 'DELETE', old, undefined);
     return was;
   },

@@ -9,6 +9,9 @@ import { invoiceRunExample } from './invoice-run.example.ts';
 /** The most drafts of one run. */
 export const mostDrafts = 5000;
 
+/** Of its queued work. */
+export const invoiceRunKind = 'INVOICE_RUN';
+
 export const runStatuses = ['QUEUED', 'RUNNING', 'DONE', 'STOPPED'] as const;
 
 const ofRun = sql`from invoice_run_drafts d where d.tenant_id = t.tenant_id and d.invoice_run_id = t.invoice_run_id`;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { dateIn } from '#lib/instant';
-import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
+import { dropWork, queueWork } from '#platform/queued-work/queue';
 import { date, id, list, newID, object, optional } from '#platform/schema';
 import { invoiceRunExample } from './invoice-run.example.ts';
-import { invoiceRunResource, mostDrafts } from './invoice-run.resource.ts';
+import { invoiceRunKind, invoiceRunResource, mostDrafts } from './invoice-run.resource.ts';
 
 /** Asks for many drafts to be issued. */
 const startRun = operation({
@@ -39,10 +39,10 @@ const startRun = operation({
     if (issueDate !== null && issueDate > today) throw invalid('/issueDate', `must not be after ${today}`);
     if (invoiceIDs) await refuseUnknown(ctx, invoiceIDs);
     await ctx.exec(sql`
-      insert into invoice_runs (tenant_id, invoice_run_id, status, issue_date, principal, origin, correlation_id,
-        created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
-      values (${ctx.tenantID}, ${invoiceRunID}, 'QUEUED', ${issueDate}, ${printJson(ctx.principal)}::jsonb, ${ctx.origin},
-        ${ctx.correlationID}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})`);
+      insert into invoice_runs (tenant_id, invoice_run_id, status, issue_date, created_by_user_id, created_utc,
+        last_updated_by_user_id, last_updated_utc)
+      values (${ctx.tenantID}, ${invoiceRunID}, 'QUEUED', ${issueDate}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})`);
+    queueWork(ctx, invoiceRunKind, invoiceRunID);
     const drafts = invoiceIDs
       ? sql`select x.id, x.at from unnest(${invoiceIDs}::text[]) with ordinality x(id, at)`
       : sql`
@@ -102,6 +102,7 @@ const stopRun = operation({
       status: 'STOPPED',
       finishedUTC: ctx.now,
     });
+    dropWork(ctx, invoiceRunKind, params.InvoiceRunID);
     auditRow(ctx, invoiceRunResource, 'STATUS', old, changed);
     return whole(await readOne(ctx, invoiceRunResource, params.InvoiceRunID));
   },

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { areas } from '#app/areas';
-import { importParts } from '#app/import-parts';
-import { type RunWorkerParts, workOnRun } from '#areas/selling/invoices';
+import { workParts } from '#app/import-parts';
+import { invoiceRunLane } from '#areas/selling/invoices';
+import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { statementsOf } from '#test/count-statements';
 import { testHeavyPool } from '#test/heavy';
 import { type InvoiceWorld, startInvoices } from '#test/invoice-world';
@@ -15,20 +16,20 @@ type Body = any;
 
 describe('runs that issue many drafts', () => {
   let world: InvoiceWorld;
-  let worker: RunWorkerParts;
-  const warnings: string[] = [];
+  let worker: LaneParts;
+  const faults: string[] = [];
   before(async () => {
     world = await startInvoices();
     const quiet = () => undefined;
     worker = {
-      ...importParts(areas),
+      ...workParts(areas),
       pool: world.service.pool,
       config: world.service.config,
       heavy: testHeavyPool(),
       clock: () => world.service.time.now,
       log: {
-        ...{ debug: quiet, info: quiet, error: quiet },
-        warn: (fields) => void warnings.push(String((fields as { err?: Error }).err?.message)),
+        ...{ debug: quiet, info: quiet, warn: quiet },
+        error: (fields) => void faults.push(String((fields as { err?: Error }).err?.message)),
       },
     };
   });
@@ -43,7 +44,7 @@ describe('runs that issue many drafts', () => {
     Promise.all(Array.from({ length: count }, () => world.draft()));
   const idsOf = (all: Body[]) => all.map(({ invoiceID }) => invoiceID);
   const workOff = async () => {
-    while (await workOnRun(worker));
+    while (await workOffNext(worker, invoiceRunLane));
   };
   const numbersOf = (run: Body): number[] =>
     run.results.flatMap(({ number }: Body) => (number === null ? [] : [Number(number.slice(3))]));
@@ -135,9 +136,7 @@ describe('runs that issue many drafts', () => {
     const before = await read(run.invoiceRunID);
     assert.equal(before.status, 'RUNNING');
     assert.ok(before.issued < 150, 'it was killed in the middle');
-    await world.sql(
-      `update invoice_runs set lease_until_utc = now() - interval '1 ms' where status = 'RUNNING'`,
-    );
+    await world.sql(`update queued_work set lease_until_utc = now() - interval '1 ms'`);
     await workOff();
     const done = await read(run.invoiceRunID);
     assert.deepEqual([done.status, done.issued, done.refused], ['DONE', 150, 0]);
@@ -177,7 +176,7 @@ describe('runs that issue many drafts', () => {
     const run = await started({ invoiceIDs: idsOf(made) });
     const later = await started({ invoiceIDs: idsOf(made) });
     let asked = 0;
-    assert.equal(await workOnRun(worker, () => ++asked > 2), true);
+    assert.equal(await workOffNext(worker, invoiceRunLane, () => ++asked > 2), true);
     assert.deepEqual(
       [(await read(run.invoiceRunID)).issued, (await read(later.invoiceRunID)).status],
       [2, 'QUEUED'],
@@ -206,8 +205,8 @@ describe('runs that issue many drafts', () => {
     try {
       for (let tries = 0; (await read(run.invoiceRunID)).refused === 0; tries++) {
         assert.ok(tries < 10, 'it is tried for ever');
-        await workOnRun(worker);
-        await world.sql('update invoice_runs set lease_until_utc = now()');
+        await workOffNext(worker, invoiceRunLane);
+        await world.sql('update queued_work set lease_until_utc = now()');
       }
     } finally {
       await world.sql('alter table invoices drop constraint planted');
@@ -218,7 +217,7 @@ describe('runs that issue many drafts', () => {
       [done.status, ...done.results.map(({ result, code }: Body) => code ?? result)],
       ['DONE', 'InternalError', 'ISSUED'],
     );
-    assert.ok(warnings.some((one) => one.includes('planted')));
+    assert.ok(faults.some((one) => one.includes('planted')));
     await refuseGap();
   });
 
@@ -252,8 +251,8 @@ describe('runs that issue many drafts', () => {
     try {
       for (let tries = 0; (await read(run.invoiceRunID)).status !== 'DONE'; tries++) {
         assert.ok(tries < 20, 'it is tried for ever');
-        await workOnRun(worker);
-        await world.sql('update invoice_runs set lease_until_utc = now() where finished_utc is null');
+        await workOffNext(worker, invoiceRunLane);
+        await world.sql('update queued_work set lease_until_utc = now()');
       }
     } finally {
       await world.sql('drop trigger planted on invoices; drop function refuse_planted()');

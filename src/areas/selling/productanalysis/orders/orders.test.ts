@@ -242,7 +242,7 @@ describe('the file about profit', () => {
 
   it('that cannot be written says why, and no more than ten wait', async () => {
     const { fileName, analysisID } = await world.done(`${report}?number=NONE`, 'GET');
-    await world.sql('update product_analysis_jobs set faults = 5 where job_id = $1', [analysisID]);
+    await world.sql('update queued_work set faults = 5 where work_id = $1', [analysisID]);
     await world.workOff();
     const failed = await download(fileName);
     assert.equal(failed.body.code, 'PreconditionMissing');

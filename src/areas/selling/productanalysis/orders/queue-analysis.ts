@@ -4,7 +4,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { removeFile } from '#platform/files';
 import { Problem } from '#platform/problem';
-import { queueJob } from '../jobs.ts';
+import { queueWork } from '#platform/queued-work/queue';
 import { type OrderAnalysis, orderAnalysisResource } from './order-analysis.resource.ts';
 
 /** So many of a tenant may wait or be under way. */
@@ -44,7 +44,7 @@ export const queueAnalysis = async (
   ctx.send(sql`
     update order_analyses as t set asked = ${words}::json where ${ctx.mine('t')} and t.analysis_id = ${analysisID}`);
   auditRow(ctx, orderAnalysisResource, 'CREATE', undefined, made);
-  queueJob(ctx, kind, analysisID);
+  queueWork(ctx, kind, analysisID);
   return analysisID;
 };
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { orderResource } from '#areas/selling/salesorders';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { type AnalysisTools, type Claim, goneOn, moveJob, NotHeld, withHeld } from '../hold-job.ts';
+import { goneOn, type HeldWork, NotHeld, type WorkTools } from '#platform/queued-work/held';
+import { moveAnalysis, withAnalysis } from '../with-analysis.ts';
 import { compareProduction } from './compare-production.ts';
 import { orderAnalysisResource } from './order-analysis.resource.ts';
 
@@ -11,27 +12,27 @@ const batch = 25;
 
 /** Stores a comparison of each order, from where it stands to the end. @throws NotHeld */
 export const storeComparisons = async (
-  tools: AnalysisTools,
-  claim: Claim,
+  tools: WorkTools,
+  held: HeldWork,
   isStopping: () => boolean,
 ): Promise<void> => {
   for (let isOver = false; !isOver; ) {
     if (isStopping()) throw new NotHeld();
-    isOver = await withHeld(tools, claim, orderAnalysisResource, async (ctx, row) => {
+    isOver = await withAnalysis(tools, held, orderAnalysisResource, async (ctx, row) => {
       if (row.status === 'QUEUED')
-        await moveJob(ctx, claim.kind, orderAnalysisResource, row, { status: 'RUNNING' });
-      const orders = await nextOrders(ctx, claim.jobID);
+        await moveAnalysis(ctx, held, orderAnalysisResource, row, { status: 'RUNNING' });
+      const orders = await nextOrders(ctx, held.workID);
       for (const order of orders) store(ctx, order);
       const last = orders.at(-1);
       if (last) {
         ctx.send(sql`
           update order_analyses as t set done = t.done + ${orders.length}, done_to = ${last.salesOrderID}
-          where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
-        goneOn(ctx, claim);
+          where ${ctx.mine('t')} and t.analysis_id = ${held.workID}`);
+        goneOn(ctx, held);
         return false;
       }
       const end = { status: 'DONE' as const, finishedUTC: ctx.now };
-      await moveJob(ctx, claim.kind, orderAnalysisResource, row, end);
+      await moveAnalysis(ctx, held, orderAnalysisResource, row, end);
       return true;
     });
   }

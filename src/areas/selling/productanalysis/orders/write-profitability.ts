@@ -6,8 +6,9 @@ import { planList } from '#kit/list-plan';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { putFile } from '#platform/files';
+import { type HeldWork, NotHeld, type WorkTools } from '#platform/queued-work/held';
 import { decimalNumber, instant, money, object, oneOf, orNull, text } from '#platform/schema';
-import { type AnalysisTools, type Claim, moveJob, NotHeld, withHeld } from '../hold-job.ts';
+import { moveAnalysis, withAnalysis } from '../with-analysis.ts';
 import { orderAnalysisResource } from './order-analysis.resource.ts';
 
 const { status, shipmentStatus, paymentStatus } = orderResource.fields;
@@ -37,19 +38,19 @@ const file = exportFile(
  * @throws NotHeld
  */
 export const writeProfitability = async (
-  tools: AnalysisTools,
-  claim: Claim,
+  tools: WorkTools,
+  held: HeldWork,
   isStopping: () => boolean,
 ): Promise<void> => {
-  await withHeld(tools, claim, orderAnalysisResource, (ctx, row) =>
+  await withAnalysis(tools, held, orderAnalysisResource, (ctx, row) =>
     row.status === 'QUEUED'
-      ? moveJob(ctx, claim.kind, orderAnalysisResource, row, { status: 'RUNNING' })
+      ? moveAnalysis(ctx, held, orderAnalysisResource, row, { status: 'RUNNING' })
       : Promise.resolve(),
   );
-  await withHeld(tools, claim, orderAnalysisResource, async (ctx, row) => {
+  await withAnalysis(tools, held, orderAnalysisResource, async (ctx, row) => {
     const { asked } = await ctx.one(
       sql<{ asked: Asked }>`
-        select t.asked from order_analyses t where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`,
+        select t.asked from order_analyses t where ${ctx.mine('t')} and t.analysis_id = ${held.workID}`,
       'analysis',
     );
     const seen = { count: 0 };
@@ -61,9 +62,9 @@ export const writeProfitability = async (
     const { fileID, size } = await putFile(ctx, bytesOf(stream ?? []));
     ctx.send(sql`
       update order_analyses as t set file_id = ${fileID}, content_type = ${headers?.['content-type'] ?? ''}
-      where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
+      where ${ctx.mine('t')} and t.analysis_id = ${held.workID}`);
     const end = { status: 'DONE' as const, done: seen.count, fileSize: size, finishedUTC: ctx.now };
-    await moveJob(ctx, claim.kind, orderAnalysisResource, row, end);
+    await moveAnalysis(ctx, held, orderAnalysisResource, row, end);
   });
 };
 

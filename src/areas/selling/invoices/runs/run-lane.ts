@@ -1,65 +1,51 @@
-import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { auditRow, lockRow, updateRow } from '#kit/rows';
-import { newID } from '#lib/id';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { firstTurn, type Turn } from '#platform/turn';
-import { startWork, type WorkLoop } from '#platform/work-loop';
+import { goneOn, type HeldWork, type WorkTools, withHeld } from '#platform/queued-work/held';
+import { mostFaults, type WorkLane } from '#platform/queued-work/lane';
+import { dropWork } from '#platform/queued-work/queue';
 import { invoiceResource } from '../invoice.resource.ts';
 import { giveNumber, type Issuable, pinTemplates, readIssuable } from '../issue-invoice.ts';
-import { type Claim, letGo, NotHeld, type RunTools, withHeld } from './hold-run.ts';
-import { type InvoiceRun, invoiceRunResource } from './invoice-run.resource.ts';
+import { type InvoiceRun, invoiceRunKind, invoiceRunResource } from './invoice-run.resource.ts';
 
-export type RunWorkerParts = RunTools & { leaseMs?: number; pollMs?: number };
-
-/** Starts issuing drafts of runs, in their order, beside the requests of the process. */
-export const startRunWorker = (parts: RunWorkerParts): WorkLoop => {
-  const turn = firstTurn();
-  return startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Invoice runs' }, (isStopping) =>
-    workOnRun(parts, isStopping, turn),
-  );
-};
-
-/** So often in a row a draft may fail for a reason that is not its own; then it is refused. */
-const mostFaults = 5;
 /** So many drafts of one tenant; then another tenant's turn may come. */
 const inTurn = 100;
 /** So many in one transaction. */
 const together = 10;
 
-/** Takes the next run that nobody works on, and issues of it what its turn allows. False if none exists. */
-export const workOnRun = async (
-  parts: RunWorkerParts,
-  isStopping: () => boolean = () => false,
-  turn: Turn = firstTurn(),
-): Promise<boolean> => {
-  const claim = await nextClaim(parts, turn);
-  if (!claim) return false;
-  try {
+/** Runs that issue drafts, in their order. */
+export const invoiceRunLane: WorkLane = {
+  name: 'Invoice runs',
+  kinds: [invoiceRunKind],
+  run: async (tools, held, isStopping) => {
     // After a fault one by one, so that it is known which draft it is of.
-    const most = claim.faults > 0 ? 1 : together;
-    let { faults } = claim;
+    const most = held.faults > 0 ? 1 : together;
+    let { faults } = held;
     for (let done = 0; done < inTurn; ) {
-      const hasFailed = faults >= mostFaults;
-      const next = await withHeld(parts, claim, (ctx, run) =>
-        issueNext(ctx, run, { most, hasFailed, isStopping }),
-      );
-      if (next.isOver) return true;
-      if (next.isStopped) break;
+      const next = await withRun(tools, held, (ctx, run) => {
+        if (faults > 0) goneOn(ctx, held);
+        return issueNext(ctx, run, { most, hasFailed: faults >= mostFaults, isStopping });
+      });
+      if (next.isOver || next.isStopped) return;
       faults = 0;
       done += next.done;
     }
-    await letGo(parts, claim, 0);
-  } catch (error) {
-    if (error instanceof NotHeld) return true;
-    // A fault of ours or of the database, or a deadlock: nothing of these drafts is written; they are tried
-    // again.
-    parts.log.warn({ err: error, invoiceRunID: claim.invoiceRunID }, 'An invoice run could not go on');
-    await letGo(parts, claim, 2000);
-  }
-  return true;
+  },
+};
+
+/** One transaction in the name of who asked, with the run locked. @throws NotHeld */
+const withRun = <T>(
+  tools: WorkTools,
+  held: HeldWork,
+  work: (ctx: Ctx, run: InvoiceRun) => Promise<T>,
+): Promise<T> => {
+  const lock = (ctx: Ctx) =>
+    ctx.first(sql<InvoiceRun>`
+      select ${invoiceRunResource.select(ctx.now)} from invoice_runs t
+      where ${ctx.mine('t')} and t.invoice_run_id = ${held.workID} for update`);
+  return withHeld(tools, held, { operation: 'runInvoiceRun', lock }, work);
 };
 
 type Next = { position: number; invoiceID: string };
@@ -82,6 +68,7 @@ const issueNext = async (
     order by d.position limit ${most}`);
   if (next.length === 0) {
     await move(ctx, run, { status: 'DONE', finishedUTC: ctx.now });
+    dropWork(ctx, invoiceRunKind, invoiceRunID);
     return { isOver: true, isStopped: false, done: 0 };
   }
   const ready: (Next & { issuable: Issuable | Became })[] = [];
@@ -144,19 +131,4 @@ const orRefused = async <T>(work: () => Promise<T>): Promise<T | Became> => {
 const move = async (ctx: Ctx, old: InvoiceRun, changes: Partial<InvoiceRun>): Promise<void> => {
   const changed = await updateRow(ctx, invoiceRunResource, old, changes);
   auditRow(ctx, invoiceRunResource, 'STATUS', old, changed);
-};
-
-const nextClaim = async (
-  { pool, leaseMs = 15_000 }: RunWorkerParts,
-  turn: Turn,
-): Promise<Claim | undefined> => {
-  const worker = `${hostname()}:${process.pid} ${newID()}`;
-  const { rows } = await pool.query<Omit<Claim, 'worker' | 'leaseMs'>>(
-    `select tenant_id as "tenantID", invoice_run_id as "invoiceRunID", principal, origin, correlation_id as "correlationID", faults
-     from claim_invoice_run($1, $2 * interval '1 ms', $3)`,
-    [worker, leaseMs, turn.servedLast],
-  );
-  const [row] = rows;
-  if (row) turn.servedLast = row.tenantID;
-  return row && { ...row, worker, leaseMs };
 };

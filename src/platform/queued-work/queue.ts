@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { printJson } from '#lib/json';
+import type { Ctx } from '../ctx.ts';
+
+/**
+ * Has a worker do a piece of work later, in the name of who asks, with the rights of now. `kind` is one of a
+ * lane of work (lane.ts), `workID` is mostly the id of the record that says what is asked. A worker that does
+ * it already loses it: what was asked has changed.
+ */
+export const queueWork = (ctx: Ctx, kind: string, workID: string): void =>
+  ctx.send(sql`
+    insert into queued_work as w (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    values (${ctx.tenantID}, ${kind}, ${workID}, ${printJson(ctx.principal)}::jsonb, ${ctx.origin}, ${ctx.correlationID},
+      ${ctx.now})
+    on conflict (tenant_id, kind, work_id) do update set principal = excluded.principal, origin = excluded.origin,
+      correlation_id = excluded.correlation_id, faults = 0, lease_owner = null, lease_until_utc = null, created_utc = excluded.created_utc`);
+
+/** No worker shall do more of it: it is done, or nobody wants it any more. */
+export const dropWork = (ctx: Ctx, kind: string, workID: string): void =>
+  ctx.send(
+    sql`delete from queued_work as w where ${ctx.mine('w')} and w.kind = ${kind} and w.work_id = ${workID}`,
+  );
