@@ -5,8 +5,9 @@ import { startWork, type WorkLoop } from '../work-loop.ts';
 import { forget, type HeldWork, letGo, NotHeld, renewLease, type WorkTools } from './held.ts';
 
 /**
- * Kinds of queued work of which a process does one piece at a time, and each tenant has one under way; tenants
- * take turns. An area names its lanes (`work` of `defineArea`), and each worker process starts them all.
+ * Kinds of queued work of which a process does one piece at a time, and each tenant has one under way;
+ * tenants take turns. An area names its lanes (`work` of `defineArea`), and each worker process starts them
+ * all.
  */
 export type WorkLane = {
   /** For the log: "Analyses of products". */
