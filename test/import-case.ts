@@ -19,6 +19,8 @@ export type KindCase = {
   audited: { entity: string; perRow: boolean };
   /** Its worker is killed as well, which takes seconds; the others are taken by the same code. */
   isKilled?: boolean;
+  /** So many rows are brought then, 4,000 unless given: fewer where a row takes long. */
+  killedRows?: number;
 };
 
 /** Customers whose numbers are apt to break. */

@@ -1,4 +1,5 @@
 import { customers, items, type KindCase, nasty } from './import-case.ts';
+import { orderCases } from './import-kinds-orders.ts';
 import { recordCases } from './import-kinds-records.ts';
 import { masterCases } from './import-master-kinds.ts';
 
@@ -164,4 +165,9 @@ export const contractCases: readonly KindCase[] = [
 ];
 
 /** All kinds that there are. */
-export const kindCases: readonly KindCase[] = [...contractCases, ...masterCases, ...recordCases];
+export const kindCases: readonly KindCase[] = [
+  ...contractCases,
+  ...masterCases,
+  ...recordCases,
+  ...orderCases,
+];

@@ -91,8 +91,11 @@ export const testOfficeFiles = (kindCase: KindCase): void => {
       for (const { file, row } of files) {
         const done = await here.bring(kindCase.start, file);
         const errors: { row: number; code: string }[] = await here.log(done.importID, 'ERRORS');
-        assert.deepEqual([done.failed, errors[0]?.code], [1, 'BrokenRow'], JSON.stringify(errors));
-        if (row !== undefined) assert.equal(errors[0]?.row, row);
+        // Where records stand in several rows, it may be of the one above or of the one below.
+        const own = errors.filter(({ code }) => code !== 'AnotherRow');
+        const wanted = [kind.together ? 3 : 1, ['BrokenRow']];
+        assert.deepEqual([done.failed, own.map(({ code }) => code)], wanted, JSON.stringify(errors));
+        if (row !== undefined) assert.equal(own[0]?.row, row);
         assert.deepEqual(await here.dump(kindCase.tables), before);
       }
     });

@@ -68,6 +68,11 @@ export type ImportKind = {
    */
   key: readonly string[];
   /**
+   * A record stands in several rows, at most so many: those of one key, one below the other. They are brought
+   * to `take` together, or fail together where one of them is wrong.
+   */
+  together?: { most: number };
+  /**
    * A row that claims what one before it in the file did fails with its message, to which the line of that
    * one is added.
    */
@@ -93,12 +98,20 @@ export const keyText = (cells: readonly string[]): string => {
     .join(' / ');
 };
 
+/** Of a row whose record stands in several, another of which is wrong. */
+export const failsWith = (line: number): RowFault => ({
+  column: null,
+  code: importCodes.AnotherRow,
+  message: `line ${line} of the same record is wrong, which is taken whole or not at all`,
+});
+
 /** What an import says of a row or a file beside the problems' codes. */
 export const importCodes = {
   AlreadyThere: 'AlreadyThere',
   NotThere: 'NotThere',
   NotTaken: 'NotTaken',
   DuplicateInFile: 'DuplicateInFile',
+  AnotherRow: 'AnotherRow',
   BrokenRow: 'BrokenRow',
   UnknownColumn: 'UnknownColumn',
   PassedOver: 'PassedOver',

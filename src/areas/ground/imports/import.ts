@@ -127,7 +127,7 @@ export const importLog = listed({
       required: true,
       filter: 'equal',
       description:
-        'A problem’s code, or AlreadyThere, NotThere, DuplicateInFile, BrokenRow, UnknownColumn, PassedOver, TwoNotations, BrokenFile, Progress',
+        'A problem’s code, or AlreadyThere, NotThere, DuplicateInFile, AnotherRow, BrokenRow, UnknownColumn, PassedOver, TwoNotations, BrokenFile, Progress',
     }),
     message: field.text(2000, { required: true }),
     advice: field.text(1000, { description: 'What to do' }),

@@ -85,6 +85,7 @@ const entryOf = (
 const adviceFor = ({ columns }: ImportKind, { code, column, message }: RowFault): string => {
   const again = 'Then import the file again: rows already imported stay unchanged.';
   if (code === importCodes.DuplicateInFile) return `Keep one of the two lines. ${again}`;
+  if (code === importCodes.AnotherRow) return `Correct that line. ${again}`;
   if (code === importCodes.BrokenRow)
     return message.startsWith('This row has')
       ? `Count the separators and quotes of this line against the first one. ${again}`

@@ -7,6 +7,7 @@ import { type Matched, matchColumns } from './match-columns.ts';
 import type { Notation } from './read-cell.ts';
 import { type RowRead, rowReader } from './read-row.ts';
 import { noteValidated } from './record-progress.ts';
+import { rowsTogether } from './rows-together.ts';
 import { storedBytes } from './stored-bytes.ts';
 import { tableInThread } from './table-in-thread.ts';
 import { type Chunks, takeChunk } from './take-chunk.ts';
@@ -15,6 +16,12 @@ import { writeLog } from './write-log.ts';
 
 /** Rows of one transaction: enough that statements cost little each, few enough that it is soon over. */
 export const chunkRows = 1000;
+
+/**
+ * The same where a record stands in several rows: each is written by the functions of its operations, and no
+ * transaction is to keep the import's row for seconds.
+ */
+const rowsTogetherAtLeast = 100;
 
 /** So often in a row something other than the file may go wrong. */
 const mostFaults = 5;
@@ -114,25 +121,30 @@ const takeRows = async (
   const { tools, claim, kind } = chunks;
   let read: ((row: TableRow) => RowRead) | undefined;
   const seen = linesSeen();
+  const look = rowsTogether(kind, (one) => once(seen, kind, one));
   let chunk: RowRead[] = [];
   // While the database takes a chunk, the next one is read.
   let taking: Promise<unknown> | undefined;
   let count = 0;
+  const hand = async (): Promise<boolean> => {
+    await taking;
+    if (isStopping() || (taking && isOver())) return false;
+    taking = takeChunk(chunks, chunk);
+    taking.catch(() => undefined); // looked at where it is waited for
+    chunk = [];
+    return true;
+  };
   try {
     for await (const row of rows) {
       // Which columns there are is determined by the first row that can be read; one before it is broken
       // whatever they are.
       if (!read && 'record' in row)
         read = rowReader(kind, matchColumns(kind, Object.keys(row.record)), notation);
-      const one = once(seen, kind, (read ?? rowReader(kind, noColumns, notation))(row));
+      const one = look((read ?? rowReader(kind, noColumns, notation))(row));
       if (++count <= skip) continue;
+      if (kind.together && isWhole(kind.together, chunk, one) && !(await hand())) return;
       chunk.push(one);
-      if (chunk.length < chunkRows) continue;
-      await taking;
-      if (isStopping() || (taking && isOver())) return;
-      taking = takeChunk(chunks, chunk);
-      taking.catch(() => undefined); // looked at where it is waited for
-      chunk = [];
+      if (!kind.together && chunk.length >= chunkRows && !(await hand())) return;
     }
     await taking;
     if (isStopping()) return;
@@ -146,6 +158,14 @@ const takeRows = async (
     await moveImport(ctx, { importID: claim.importID, from: status, fileID }, to);
   });
 };
+
+/**
+ * Whether a chunk is full, and ends with a record. One of too many rows, which fails in all its parts, is no
+ * reason to keep it all.
+ */
+const isWhole = ({ most }: { most: number }, chunk: readonly RowRead[], next: RowRead): boolean =>
+  chunk.length >= rowsTogetherAtLeast &&
+  (next.key !== chunk.at(-1)?.key || chunk.length > rowsTogetherAtLeast + most);
 
 const noColumns: Matched = { columns: new Map(), unknown: [] };
 

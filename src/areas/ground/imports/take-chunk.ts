@@ -1,5 +1,5 @@
 import { isWorthRetrying, problemOfPart } from '#platform/db-problem';
-import type { ImportKind, ReadRow, RowResult } from '#platform/import-kind';
+import { failsWith, type ImportKind, type ReadRow, type RowResult } from '#platform/import-kind';
 import type { Problem } from '#platform/problem';
 import { type Claim, type Held, type ImportTools, withHeld } from './hold-import.ts';
 import type { RowRead } from './read-row.ts';
@@ -18,8 +18,8 @@ export const takeChunk = async (
 ): Promise<void> => {
   const refused = await tryChunk({ tools, claim, kind, isDryRun }, rows);
   if (!refused) return;
-  if (rows.length > 1) {
-    const half = Math.ceil(rows.length / 2);
+  const half = middleOf(kind, rows);
+  if (half !== undefined) {
     await takeChunk({ tools, claim, kind, isDryRun }, rows.slice(0, half));
     await takeChunk({ tools, claim, kind, isDryRun }, rows.slice(half));
     return;
@@ -31,8 +31,16 @@ export const takeChunk = async (
     code: refused.code,
     message: column === null ? refused.message : `${place?.detail}`,
   };
-  for (const { row, key } of rows)
-    await takeChunk({ tools, claim, kind, isDryRun }, [{ row, key, faults: [fault] }]);
+  const wrong = rows.map(({ row, key }) => ({ row, key, faults: [fault] }));
+  await takeChunk({ tools, claim, kind, isDryRun }, wrong);
+};
+
+/** Where rows can be parted, which is not within a record; undefined of one record. */
+const middleOf = ({ together }: ImportKind, rows: readonly RowRead[]): number | undefined => {
+  const middle = Math.ceil(rows.length / 2);
+  if (!together) return rows.length > 1 ? middle : undefined;
+  const ends = rows.flatMap(({ key }, at) => (at > 0 && key !== rows[at - 1]?.key ? [at] : []));
+  return ends.find((at) => at >= middle) ?? ends.at(-1);
 };
 
 /** Undefined when it is done. @throws whatever is nobody's fault in the file */
@@ -80,10 +88,27 @@ const resultsOf = async (
   kind: ImportKind,
   rows: readonly RowRead[],
 ): Promise<RowResult[]> => {
-  const good = rows.flatMap((one): ReadRow[] => ('read' in one ? [one.read] : []));
-  const taken = good.length > 0 ? await kind.take(ctx, good, mode) : [];
-  let at = 0;
-  return rows.map((one) =>
-    'read' in one ? (taken[at++] as RowResult) : { outcome: 'FAILED', faults: one.faults },
+  const wrongLines = kind.together ? linesOfWrong(rows) : [];
+  const good = rows.flatMap((one, at): ReadRow[] =>
+    'read' in one && wrongLines[at] === undefined ? [one.read] : [],
   );
+  const taken = good.length > 0 ? await kind.take(ctx, good, mode) : [];
+  let next = 0;
+  return rows.map((one, at) => {
+    if ('faults' in one) return { outcome: 'FAILED', faults: one.faults };
+    const line = wrongLines[at];
+    return line === undefined
+      ? (taken[next++] as RowResult)
+      : { outcome: 'FAILED', faults: [failsWith(line)] };
+  });
+};
+
+/** Of each row, the line of the first that is wrong of its record, whose rows stand one below the other. */
+const linesOfWrong = (rows: readonly RowRead[]): (number | undefined)[] => {
+  let record = 0;
+  const records = rows.map(({ key }, at) => (at > 0 && key === rows[at - 1]?.key ? record : ++record));
+  const wrong = new Map<number | undefined, number>();
+  for (const [at, one] of rows.entries())
+    if ('faults' in one && !wrong.has(records[at])) wrong.set(records[at], one.row);
+  return records.map((of) => wrong.get(of));
 };

@@ -12,5 +12,6 @@ export const whatKindsNeed = {
   'inventory.write': 'for stock and where it lies',
   'warehouse.write': 'for serial numbers',
   'products.write': 'for attributes, rules and item mappings of products',
+  'salesorders.write': 'for sales orders',
   'suppliers.write': 'for suppliers and what they sell',
 };

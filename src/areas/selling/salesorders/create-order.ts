@@ -44,7 +44,7 @@ import { together } from '#platform/together';
 import { makeOrder } from './make-order.ts';
 import { orderExample } from './order.example.ts';
 import { orderMachine } from './order.machine.ts';
-import { orderResource } from './order.resource.ts';
+import { type Order, orderResource } from './order.resource.ts';
 import { orderLineInput } from './order-lines.ts';
 import { refuseOwnFields } from './set-items.ts';
 
@@ -80,6 +80,8 @@ const newOrder = object(
   },
   { title: 'NewSalesOrder' },
 );
+/** A new order as it is sent. */
+type NewOrder = Static<typeof newOrder>;
 
 /** Makes an order in DRAFT that no quote went before, and says so with `SalesOrder.Created`. */
 export const createOrder = operation({
@@ -97,18 +99,22 @@ export const createOrder = operation({
   response: orderResource.model,
   problems: ['Duplicate', 'UnknownReference', 'ConflictingPrices'],
   example: { body: orderExample.create, response: orderExample.row },
-  run: async (ctx, { body }) => {
-    const inputs = body.items ?? [];
-    refuseOwnFields(inputs, [], '/items');
-    refuseOptions(inputs, '/items');
-    refuseQuantities(inputs, '/items');
-    const [header, items] = await together(headerOf(ctx, body), findItems(ctx, inputs));
-    const { lines, set } = await mergeLines(ctx, [], inputs, { items, header, at: '/items' });
-    return whole(await makeOrder(ctx, { header: { ...header, ...set }, lines }));
-  },
+  run: async (ctx, { body }) => whole(await newOrderOf(ctx, body, null)),
 });
 
-const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
+/** Makes what was sent, under a number that a file brings, else the next one. @throws Problem 400, 409 */
+export const newOrderOf = async (ctx: Ctx, body: NewOrder, number: string | null): Promise<Order> => {
+  const inputs = body.items ?? [];
+  refuseOwnFields(inputs, [], '/items');
+  refuseOptions(inputs, '/items');
+  refuseQuantities(inputs, '/items');
+  const [header, items] = await together(headerOf(ctx, body), findItems(ctx, inputs));
+  const { lines, set } = await mergeLines(ctx, [], inputs, { items, header, at: '/items' });
+  const numbered = number === null ? {} : { number };
+  return makeOrder(ctx, { header: { ...header, ...set, ...numbered }, lines });
+};
+
+const headerOf = async (ctx: Ctx, body: NewOrder) => {
   const [terms, place, contacts] = await together(
     readCustomerTerms(ctx, body.customerID),
     placeOfNew(ctx, body.customerID, body),

@@ -17,6 +17,7 @@ import { exportXml } from './export-xml.ts';
 import { maxDaysElapsed } from './max-days-elapsed.ts';
 import { statusOperations } from './move-order.ts';
 import { orderCreated, orderMoving, orderStatusChanged } from './order.events.ts';
+import { orderFileOperations, orderImport } from './order.import.ts';
 import { orderStatuses } from './order.machine.ts';
 import { orderResource, refuseIfCancelled } from './order.resource.ts';
 import { orderLists } from './order-lists.ts';
@@ -65,6 +66,7 @@ export const salesOrders = defineArea({
     compareLine,
     exportLines,
     exportXml,
+    ...orderFileOperations,
     setLineItems,
     deleteLineItem,
     ...statusOperations,
@@ -76,6 +78,7 @@ export const salesOrders = defineArea({
     ...attachmentOperations(orderResource, 'SALESORDER'),
     ...publicOrderOperations,
   ],
+  imports: [orderImport],
   events: [orderCreated, orderStatusChanged],
   reactions: [onQuoteMoved, refuseSalesOrderUnknown],
 });

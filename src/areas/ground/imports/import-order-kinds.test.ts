@@ -1,0 +1,8 @@
+import { orderCases } from '#test/import-kinds-orders';
+import { testKind } from '#test/kind-tests';
+import { testOfficeFiles } from '#test/office-tests';
+
+for (const kind of orderCases) {
+  testKind(kind);
+  testOfficeFiles(kind);
+}
