@@ -5,12 +5,22 @@ import { join } from 'node:path';
  * What a short test file costs is mostly its process: all areas are loaded, and the checks of their
  * operations compiled. So the files of these folders run several to a process (run-group.ts).
  */
-const shared = ['company', 'goods', 'ground', 'making', 'outward', 'parties'].map(
+const shared = ['company', 'goods', 'ground', 'making', 'outward', 'parties', 'products', 'selling'].map(
   (floor) => `src/areas/${floor}/`,
 );
 
-/** These have a process each: they are long, or measure the memory and the time of their process. */
-const alone = ['src/areas/ground/imports/'];
+/**
+ * These have a process each: they are long, measure the memory and the time of their process, or wait for
+ * something as they are loaded.
+ */
+const alone = [
+  'src/areas/ground/imports/',
+  'src/areas/products/productversions/import-files.test.ts',
+  'src/areas/selling/invoices/electronic/factur-x.test.ts',
+  'src/areas/selling/packinglists/packing-list-pdf.test.ts',
+  'src/areas/selling/productanalysis/',
+  'src/areas/selling/quotes/quote-pdf-office.test.ts',
+];
 
 /** With more, a slow machine comes near the time that a process is given; and little more is gained. */
 const mostInGroup = 10;
