@@ -46,7 +46,7 @@ describe('written XML', () => {
         if (clean.trim() === '') return assert.equal(root, undefined);
         assert.equal(read(root), `|${clean.trim()}`);
         const inAttribute = read(element('x', 'y', { a: text }));
-        assert.equal(inAttribute, `${clean.replaceAll(/[\n\t]/g, ' ')}|y`);
+        assert.equal(inAttribute, `${clean}|y`);
       }),
       { numRuns: 2000 },
     );
