@@ -164,10 +164,11 @@ export const purposes: Record<string, Purpose> = {
     moved: ['product_analysis_jobs'],
     // Of each tenant a run waits, and an analysis that went wrong twice.
     arrange: `update product_analysis_jobs set faults = 2, job_id = 'waits'
-        where (tenant_id, kind, job_id) in (select tenant_id, min(kind), min(job_id) from product_analysis_jobs group by tenant_id);
+        where (tenant_id, kind, job_id) in (
+          select distinct on (tenant_id) tenant_id, kind, job_id from product_analysis_jobs order by 1, 2, 3);
       update invoice_runs set status = 'QUEUED', finished_utc = null, faults = 1
         where invoice_run_id in (select min(invoice_run_id) from invoice_runs group by tenant_id)`,
-    holds: `select count(*) filter (where work_id = 'waits' and faults = 2) >= 1
+    holds: `select count(*) filter (where work_id = 'waits' and faults = 2) = 2
       and count(*) filter (where kind = 'INVOICE_RUN' and faults = 1) >= 2
       and not exists (select from queued_work w where w.kind = 'INVOICE_RUN' and not exists (
         select from invoice_runs r where r.tenant_id = w.tenant_id and r.invoice_run_id = w.work_id

@@ -74,7 +74,11 @@ for (const [index, version] of releases().entries()) {
       const { lost, changed } = await differences(client);
       await client.query('drop schema kept cascade');
       await client.end();
-      assert.deepEqual(lost, []);
+      const moved = ran.flatMap((name) => purposes[name]?.moved ?? []);
+      assert.deepEqual(
+        lost.filter((table) => !moved.includes(table)),
+        [],
+      );
       const told = ran.flatMap((name) => purposes[name]?.changes ?? []);
       assert.deepEqual(
         changed.filter((column) => !told.includes(column)),
