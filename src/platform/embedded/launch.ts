@@ -6,6 +6,7 @@ import { StartError } from '#platform/start-error';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { runAs } from './identity.ts';
+import { inLaunchTurn } from './launch-turn.ts';
 import { disarmStalePidFile, isOurPostmaster, readPidFile } from './postmaster.ts';
 
 /** Only names the socket file: the server does not listen on TCP. */
@@ -56,11 +57,17 @@ const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
 };
 
 /**
- * Starts the server and answers its process id once it takes connections. A start directly after a crash
- * fails until the last backends of the dead server have gone (up to about 2 s), and one beside another start
- * fails for good: then the other's server is the answer.
+ * Starts the server and answers its process id once it takes connections. Of several that would, in one
+ * process or many, one does; its server is the answer for all.
  */
-export const launch = async ({ home, binaries, connection, fast, log }: Launch): Promise<number> => {
+export const launch = (parts: Launch): Promise<number> =>
+  inLaunchTurn(
+    parts.home,
+    async () => (await findRunning(parts.home, parts.connection, parts.log)) ?? (await startServer(parts)),
+  );
+
+/** A start directly after a crash fails until the last backends of the dead server have gone (some 2 s). */
+const startServer = async ({ home, binaries, connection, fast }: Launch): Promise<number> => {
   const deadline = Date.now() + 20_000;
   for (;;) {
     disarmStalePidFile(home);
@@ -85,8 +92,6 @@ export const launch = async ({ home, binaries, connection, fast, log }: Launch):
       if (found?.ready && found.pid === child.pid && (await answers(connection))) return found.pid;
       await sleep(5);
     }
-    const other = await findRunning(home, connection, log);
-    if (other !== undefined) return other;
     const said = tail(home.log, from);
     if (!/lock file|pre-existing shared memory|still in use/.test(said) || Date.now() > deadline) {
       throw new StartError(`PostgreSQL does not start: ${whyNot(said) || ended} (see ${home.log})`);

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { withClient } from '#platform/db/connection';
+import { until } from '#test/until';
 import { packageRoot, readyBinaries } from './binaries.ts';
 import { makeCluster } from './cluster.ts';
 import { defaultHome, prepareHome } from './home.ts';
@@ -236,6 +237,23 @@ test('a pid file whose number now belongs to another process of the same user do
   } finally {
     stranger.kill();
   }
+});
+
+test('of those that find it dead at once one starts it, and the others take it over', async () => {
+  const folder = join(root, 'watched');
+  const watching = [await start(folder), await start(folder), await start(folder)];
+  for (let kill = 0; kill < 8; kill++) {
+    const [died] = new Set(watching.map((one) => one.pid()));
+    process.kill(died as number, 'SIGKILL');
+    await until(`the server that follows ${died}`, () =>
+      watching.every((one) => one.pid() !== died && one.pid() === watching[0]?.pid()),
+    );
+    for (const one of watching) assert.equal(await ask(one, '1'), 1);
+  }
+  const log = readFileSync(join(folder, 'postgresql.log'), 'utf8');
+  // Two that start together can each take the other's pid file, and then none is found for a minute.
+  assert.doesNotMatch(log, /lock file/);
+  for (const one of watching) await one.stop();
 });
 
 test('what an initdb that was killed left behind is removed', async () => {
