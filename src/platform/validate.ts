@@ -23,6 +23,8 @@ const ajv = new Ajv({
   useDefaults: false,
   validateFormats: false,
   discriminator: true,
+  // A shape that many operations answer (`shared`) is compiled once, not into each of them.
+  inlineRefs: false,
   // The description's own keywords, no constraint.
   keywords: ['example'],
 });
@@ -97,7 +99,7 @@ ajv.addKeyword(
  * The check of a schema. It is compiled when it is first called: compiling those of all operations at the
  * start would cost seconds, and most are never called in a test.
  */
-export const compileCheck = (schema: TSchema): Check => compiled(schema, inner);
+export const compileCheck = (schema: TSchema): Check => compiled(schema, shared);
 
 /** A value that fits a schema, with the schema's type, or every place that does not fit. */
 export type Reading<T> = { value: T; errors?: undefined } | { errors: PlaceError[] };
@@ -137,9 +139,24 @@ const compiled = (schema: TSchema, read: (schema: unknown) => unknown): Check =>
   };
 };
 
+const refs = new WeakMap<object, { $ref: string }>();
+let shapes = 0;
+
+/** The inner schema, in which a shape with a title is a reference: most answers are made of the same ones. */
+const shared = (schema: unknown): unknown => {
+  if (schema === null || typeof schema !== 'object' || !('title' in schema) || !('properties' in schema))
+    return inner(schema, shared);
+  const known = refs.get(schema);
+  if (known) return known;
+  const ref = { $ref: `shape-${++shapes}` };
+  refs.set(schema, ref);
+  ajv.addSchema(inner(schema, shared) as object, ref.$ref);
+  return ref;
+};
+
 /** The schema with our exact types in place of the wire's (`number` with `decimal`, string formats). */
-const inner = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(inner);
+const inner = (schema: unknown, read: (part: unknown) => unknown = (part) => inner(part)): unknown => {
+  if (Array.isArray(schema)) return schema.map((one) => read(one));
   if (schema === null || typeof schema !== 'object') return schema;
   const {
     decimal: limits,
@@ -151,7 +168,7 @@ const inner = (schema: unknown): unknown => {
   if (isEachAlone) delete rest.items;
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) {
-    out[key] = key === 'properties' ? mapValues(value as Record<string, unknown>, inner) : inner(value);
+    out[key] = key === 'properties' ? mapValues(value as Record<string, unknown>, read) : read(value);
   }
   if (limits) {
     const { type, ...others } = out;
