@@ -101,6 +101,8 @@ export type Resource<
   select: (now: string) => RawBuilder<unknown>;
   /** The same and every part. */
   selectWhole: (now: string) => RawBuilder<unknown>;
+  /** The same with the parts as texts of JSON. */
+  selectPrinted: (now: string) => RawBuilder<unknown>;
   /**
    * Gives a row that was read, with or without parts, the types of its fields (#platform/revive). Rows read
    * by the kit have them.

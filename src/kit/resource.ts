@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
-import { compileOnly } from '#platform/db/compile-only';
 import type { EventType } from '#platform/event';
 import { reviver } from '#platform/revive';
 import { id, object, type TObject, type TProperties, type TSchema } from '#platform/schema';
@@ -13,7 +11,8 @@ import {
   type Fields,
   readProperties,
 } from './field.ts';
-import type { Part, Parts } from './parts/declaration.ts';
+import type { Parts } from './parts/declaration.ts';
+import { printedPart, selection } from './parts/selection.ts';
 import { resourceOperations } from './resource-operations.ts';
 
 /** From a declaration to a resource with its ordinary operations. */
@@ -44,6 +43,7 @@ export const resource = <
     columns,
     select: selection(fields, columns, []),
     selectWhole: selection(fields, columns, parts),
+    selectPrinted: selection(fields, columns, parts.map(printedPart)),
     element: object(readProperties(fields), {
       title: parts.length > 0 ? `${spec.entity}Summary` : spec.entity,
     }),
@@ -92,26 +92,3 @@ export const listed = (
 
 const columnsOf = (fields: Fields) =>
   new Map(Object.entries(fields).flatMap(([name, f]) => (f.computed ? [] : [[name, columnOf(name, f)]])));
-
-/**
- * What a select names. All but the computed fields is the same on every call, so its text is made once, here.
- */
-const selection = (fields: Fields, columns: Resource['columns'], parts: [string, Part][]) => {
-  const fixed = asText(
-    sql.join([
-      ...[...columns].map(([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`),
-      ...parts.map(([name, part]) => sql`${part.select} as ${sql.ref(name)}`),
-    ]),
-  );
-  const computed = Object.entries(fields).flatMap(([name, f]) =>
-    f.computed ? [{ name, at: f.computed }] : [],
-  );
-  if (computed.length === 0) return () => fixed;
-  return (now: string) =>
-    sql.join([fixed, ...computed.map(({ name, at }) => sql`${at(now)} as ${sql.ref(name)}`)]);
-};
-
-const asText = (fragment: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { sql: text, parameters } = fragment.compile(compileOnly);
-  return parameters.length === 0 ? sql.raw(text) : fragment;
-};

@@ -7,6 +7,7 @@ import { numberToKeep } from '#platform/numbering';
 import type { Kept, Resource, Row } from './declaration.ts';
 import { type Fields, snakeCase } from './field.ts';
 import type { Parts, PartsOf } from './parts/declaration.ts';
+import { printedParts } from './parts/selection.ts';
 import { othersIf } from './search/entry.ts';
 import { dropEntries, keepEntry } from './search/keep-entries.ts';
 
@@ -17,6 +18,12 @@ export const readOne = <F extends Fields, ID extends string, W extends Parts>(
   id: string,
 ): Promise<Kept<F, ID> & PartsOf<W>> =>
   find<Kept<F, ID> & PartsOf<W>>(ctx, resource, id, resource.selectWhole(ctx.now), sql``);
+
+/** The same for an answer: its parts stay the JSON that the database prints. @throws Problem 404 */
+export const readPrinted = async (ctx: Ctx, resource: Resource, id: string): Promise<Kept<Fields>> => {
+  const row = await find<Kept<Fields>>(ctx, resource, id, resource.selectPrinted(ctx.now), sql``);
+  return { ...row, ...printedParts(resource.spec.parts ?? {}, row) };
+};
 
 /**
  * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { printJson } from './json.ts';
+import { compactJson } from './compact-json.ts';
+import { parseJson, printJson } from './json.ts';
 
 /**
  * Letters that are printed at a stretch, about: a fraction of a millisecond, in which nobody else is
@@ -37,12 +38,19 @@ export const printRows = async function* (rows: AsyncIterable<readonly unknown[]
   yield lead === '[' ? '[]' : ']';
 };
 
+/** A value that is JSON already. */
+export type Printed = { readonly json: string; toJSON(): unknown };
+
+/** What a JSON text holds, for an answer in which nobody looks at it: `printJsonInTurns` does not read it. */
+export const printed = (json: string): Printed => ({ json, toJSON: () => parseJson(json) });
+
 /**
  * Prints as `printJson` does, to the letter, but lets others have the event loop between stretches of a long
  * list: of the value, or of a member of it.
  */
 export const printJsonInTurns = async (value: unknown): Promise<string> => {
-  if (!isLong(value) && !(isPlain(value) && Object.values(value).some(isLong))) return printJson(value);
+  const isBroken = (member: unknown) => isLong(member) || isPrinted(member);
+  if (!isLong(value) && !(isPlain(value) && Object.values(value).some(isBroken))) return printJson(value);
   let text = '';
   let letters = 0;
   for (const piece of pieces(value)) {
@@ -56,6 +64,8 @@ export const printJsonInTurns = async (value: unknown): Promise<string> => {
 };
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > few;
+const isPrinted = (value: unknown): value is Printed =>
+  typeof value === 'object' && value !== null && 'json' in value && 'toJSON' in value;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&
@@ -71,9 +81,15 @@ const pieces = function* (value: unknown[] | Record<string, unknown>): Generator
   }
   let lead = '{';
   for (const [key, member] of Object.entries(value)) {
-    const printed = isLong(member) ? `${printJson(key)}:[` : printJson({ [key]: member }).slice(1, -1);
-    if (printed === '') continue;
-    yield lead + printed;
+    if (isPrinted(member)) {
+      yield `${lead}${printJson(key)}:`;
+      yield* compactJson(member.json);
+      lead = ',';
+      continue;
+    }
+    const text = isLong(member) ? `${printJson(key)}:[` : printJson({ [key]: member }).slice(1, -1);
+    if (text === '') continue;
+    yield lead + text;
     if (isLong(member)) {
       yield* printMembers(member);
       yield ']';

@@ -50,6 +50,20 @@ describe('tags, history and notes of a quote', () => {
     assert.equal((await change(id, 'tags', [])).status, 400);
   });
 
+  it('are read to the letter as the change that made them was answered', async () => {
+    const { salesQuoteID: id } = await world.make({
+      items: [
+        { number: 'B', quantity: 2.5, discount: 12.5, notes: 'A "ring", 5 µm / \\ 1.50\n\u0007' },
+        { number: 'A', quantity: 1000, unitPrice: 0.05 },
+      ],
+    });
+    const changed = await change(id, 'tags', [{ name: 'Fair, hall 3', value: '\u2028 [ 1.0 ] , \u001f' }]);
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const read = await world.ask(`/${id}`);
+    assert.equal(read.bytes.toString(), changed.bytes.toString());
+    assert.match(read.bytes.toString(), /"quantity":2\.5,.*"quantity":1000,/s);
+  });
+
   it('merges simultaneous tags of one name without loss', async () => {
     const { salesQuoteID: id } = await world.make();
     await Promise.all(
