@@ -1952,6 +1952,33 @@ create policy tenant_isolation on people for all to public using ((tenant_id = N
 grant select on table people to millwright_backup;
 grant delete, insert, select, update on table people to millwright_service;
 
+create table phases (
+  tenant_id text not null,
+  phase_id text not null,
+  entity text not null,
+  name text not null,
+  sequence integer default 0 not null,
+  colour text,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint phases_pkey PRIMARY KEY (tenant_id, phase_id),
+  constraint phases_entity_check CHECK ((entity = ANY (ARRAY['PRODORDER'::text, 'SALESQUOTE'::text, 'SALESORDER'::text])))
+);
+CREATE INDEX phases_created_index ON phases USING btree (tenant_id, created_utc, phase_id);
+CREATE INDEX phases_sequence_index ON phases USING btree (tenant_id, sequence, phase_id);
+CREATE UNIQUE INDEX phases_tenant_id_name_key ON phases USING btree (tenant_id, entity, lower(name));
+CREATE INDEX phases_updated_index ON phases USING btree (tenant_id, last_updated_utc, phase_id);
+alter table phases enable row level security;
+alter table phases force row level security;
+create policy backup_reads on phases for select to millwright_backup using (true);
+create policy tenant_isolation on phases for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table phases to millwright_backup;
+grant delete, insert, select, update on table phases to millwright_service;
+
 create table platform_invoices (
   tenant_id text not null,
   invoice_id text not null,
@@ -2960,6 +2987,93 @@ create policy backup_reads on quote_simulations for select to millwright_backup 
 create policy tenant_isolation on quote_simulations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table quote_simulations to millwright_backup;
 grant delete, insert, select, update on table quote_simulations to millwright_service;
+
+create table resource_group_members (
+  tenant_id text not null,
+  resource_group_id text not null,
+  "position" integer not null,
+  resource_id text not null,
+  constraint resource_group_members_pkey PRIMARY KEY (tenant_id, resource_group_id, "position"),
+  constraint resource_group_members_tenant_id_resource_group_id_fkey FOREIGN KEY (tenant_id, resource_group_id) REFERENCES resource_groups(tenant_id, resource_group_id) ON DELETE CASCADE,
+  constraint resource_group_members_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id)
+);
+CREATE INDEX resource_group_members_resource_index ON resource_group_members USING btree (tenant_id, resource_id);
+alter table resource_group_members enable row level security;
+alter table resource_group_members force row level security;
+create policy backup_reads on resource_group_members for select to millwright_backup using (true);
+create policy tenant_isolation on resource_group_members for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table resource_group_members to millwright_backup;
+grant delete, insert, select on table resource_group_members to millwright_service;
+
+create table resource_groups (
+  tenant_id text not null,
+  resource_group_id text not null,
+  name text not null,
+  description text,
+  selection text not null,
+  resource_ids text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint resource_groups_pkey PRIMARY KEY (tenant_id, resource_group_id),
+  constraint resource_groups_selection_check CHECK ((selection = ANY (ARRAY['EARLIEST'::text, 'LEASTLOADED'::text])))
+);
+CREATE INDEX resource_groups_created_index ON resource_groups USING btree (tenant_id, created_utc, resource_group_id);
+CREATE INDEX resource_groups_name_index ON resource_groups USING btree (tenant_id, name, resource_group_id);
+CREATE UNIQUE INDEX resource_groups_tenant_id_name_key ON resource_groups USING btree (tenant_id, lower(name));
+CREATE INDEX resource_groups_updated_index ON resource_groups USING btree (tenant_id, last_updated_utc, resource_group_id);
+alter table resource_groups enable row level security;
+alter table resource_groups force row level security;
+create policy backup_reads on resource_groups for select to millwright_backup using (true);
+create policy tenant_isolation on resource_groups for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table resource_groups to millwright_backup;
+grant delete, insert, select, update on table resource_groups to millwright_service;
+
+create table resources (
+  tenant_id text not null,
+  resource_id text not null,
+  name text not null,
+  type text not null,
+  user_id text,
+  location_id text,
+  capacity integer default 1 not null,
+  hourly_cost numeric(20,6),
+  skills text[] default '{}'::text[] not null,
+  working_hours json,
+  non_working_days json default '[]'::json not null,
+  exceptions json default '[]'::json not null,
+  is_default boolean default false not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint resources_pkey PRIMARY KEY (tenant_id, resource_id),
+  constraint resources_tenant_id_user_id_key UNIQUE (tenant_id, user_id),
+  constraint resources_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint resources_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint resources_capacity_check CHECK ((capacity >= 1)),
+  constraint resources_check CHECK (((type = 'PERSON'::text) OR (user_id IS NULL))),
+  constraint resources_check1 CHECK (((NOT is_default) OR (is_active AND (location_id IS NOT NULL)))),
+  constraint resources_hourly_cost_check CHECK ((hourly_cost >= (0)::numeric)),
+  constraint resources_type_check CHECK ((type = ANY (ARRAY['PERSON'::text, 'MACHINE'::text, 'STATION'::text, 'SUPPLIER'::text])))
+);
+CREATE INDEX resources_created_index ON resources USING btree (tenant_id, created_utc, resource_id);
+CREATE UNIQUE INDEX resources_default_index ON resources USING btree (tenant_id, location_id) WHERE is_default;
+CREATE INDEX resources_location_id_index ON resources USING btree (tenant_id, location_id, resource_id);
+CREATE INDEX resources_name_index ON resources USING btree (tenant_id, name, resource_id);
+CREATE UNIQUE INDEX resources_tenant_id_name_key ON resources USING btree (tenant_id, lower(name));
+CREATE INDEX resources_updated_index ON resources USING btree (tenant_id, last_updated_utc, resource_id);
+alter table resources enable row level security;
+alter table resources force row level security;
+create policy backup_reads on resources for select to millwright_backup using (true);
+create policy tenant_isolation on resources for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table resources to millwright_backup;
+grant delete, insert, select, update on table resources to millwright_service;
 
 create table sales_order_items (
   tenant_id text not null,

@@ -3,6 +3,8 @@ import { employees } from '#areas/company/employees';
 import { fx } from '#areas/company/fx';
 import { incoterms } from '#areas/company/incoterms';
 import { locations } from '#areas/company/locations';
+import { phases } from '#areas/company/phases';
+import { resources } from '#areas/company/resources';
 import { buyerreview } from '#areas/goods/buyerreview';
 import { items } from '#areas/goods/items';
 import { pricingComponents } from '#areas/goods/pricingcomponents';
@@ -85,7 +87,7 @@ export const floors: readonly Floor[] = [
       ...[xmlTemplates, emailArea, defaulttags, publiclinks],
     ],
   },
-  { name: 'company', areas: [incoterms, fx, locations, employees, approvals] },
+  { name: 'company', areas: [incoterms, fx, locations, employees, resources, phases, approvals] },
   { name: 'parties', areas: [verticals, customers, portalaccounts] },
   {
     name: 'goods',

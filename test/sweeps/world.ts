@@ -16,6 +16,7 @@ import { makeInvoices } from './world-invoices.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeLinks } from './world-links.ts';
+import { makingMakers } from './world-making.ts';
 import { makeOrders } from './world-orders.ts';
 import { partyMakers } from './world-parties.ts';
 import { makePaymentProvider } from './world-payments.ts';
@@ -256,6 +257,7 @@ const makers: Maker[] = [
   makeConfigurable,
   makeAnalyses,
   ...buyingMakers,
+  ...makingMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;

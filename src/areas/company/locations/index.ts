@@ -12,3 +12,13 @@ export const locations = defineArea({
   operations: [...locationResource.operations, ...locationFileOperations, ...nonWorkingDaysOperations],
   imports: [locationImport],
 });
+
+export {
+  checkHours,
+  type NonWorkingDays,
+  nonWorkingDays,
+  orderDays,
+  spanOf,
+  type WorkingHours,
+  workingHours,
+} from './calendar.ts';

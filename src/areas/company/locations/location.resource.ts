@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { isCountryCode, isTimeZone } from '#areas/ground/reference';
-import type { Row } from '#kit/declaration';
+import { takeDefault } from '#kit/behaviour/take-default';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { auditRow, updateRow } from '#kit/rows';
-import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { refuseTogether, tellAll } from '#platform/tell-all';
@@ -82,27 +79,8 @@ export const locationResource = resource({
       },
     );
     if (isWronglyDefault) row.isDefault = false;
-    if (row.isDefault && !old?.isDefault) await dismissDefault(ctx, row);
+    if (row.isDefault && !old?.isDefault) await takeDefault(ctx, locationResource, row);
   },
   deleting: async (ctx, row) => refuseReferenced(ctx, 'locations', row.locationID),
   example: locationExample,
 });
-
-/**
- * Whichever is the default is so no more, since another is about to be. The tenant's lock keeps a third one
- * out.
- */
-const dismissDefault = async (ctx: Ctx, row: Row): Promise<void> => {
-  ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`locations ${ctx.tenantID}`}, 0))`);
-  const old = await ctx.first(sql<Row>`
-    select ${locationResource.select(ctx.now)} from locations t
-    where ${ctx.mine('t')} and t.is_default and t.location_id <> ${row.locationID} for update`);
-  if (!old) return;
-  auditRow(
-    ctx,
-    locationResource,
-    'UPDATE',
-    old,
-    await updateRow(ctx, locationResource, old, { isDefault: false }),
-  );
-};

@@ -1,0 +1,22 @@
+import { findByName } from '#kit/behaviour/find-by-name';
+import { notesOperation } from '#kit/parts/notes';
+import { defineArea } from '#platform/area';
+import { resourceGroupResource } from './group.resource.ts';
+import { resourceOperations } from './guard-cost.ts';
+import { readResourceCalendar } from './read-calendar.ts';
+
+export const resources = defineArea({
+  name: 'resources',
+  tags: {
+    resources:
+      'People, machines, stations and suppliers that do the work, with their calendars, and groups of them',
+  },
+  tables: ['resources', 'resource_groups', 'resource_group_members'],
+  operations: [
+    ...resourceOperations,
+    readResourceCalendar,
+    ...resourceGroupResource.operations,
+    findByName(resourceGroupResource, 'ResourceGroupName'),
+    notesOperation(resourceGroupResource, 'PATCH'),
+  ],
+});
