@@ -2602,6 +2602,32 @@ create policy tenant_isolation on production_comparisons for all to public using
 grant select on table production_comparisons to millwright_backup;
 grant delete, insert, select, update on table production_comparisons to millwright_service;
 
+create table production_materials (
+  tenant_id text not null,
+  material_id text not null,
+  production_order_id text not null,
+  sequence integer not null,
+  item_id text,
+  item_number text not null,
+  description text,
+  uom text,
+  "position" text,
+  quantity_per_piece numeric not null,
+  unit_cost numeric,
+  constraint production_materials_pkey PRIMARY KEY (tenant_id, material_id),
+  constraint production_materials_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint production_materials_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_materials_quantity_per_piece_check CHECK ((quantity_per_piece > (0)::numeric))
+);
+CREATE INDEX production_materials_item_index ON production_materials USING btree (tenant_id, item_id);
+CREATE INDEX production_materials_order_index ON production_materials USING btree (tenant_id, production_order_id, sequence);
+alter table production_materials enable row level security;
+alter table production_materials force row level security;
+create policy backup_reads on production_materials for select to millwright_backup using (true);
+create policy tenant_isolation on production_materials for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_materials to millwright_backup;
+grant delete, insert, select, update on table production_materials to millwright_service;
+
 create table production_orders (
   tenant_id text not null,
   production_order_id text not null,
@@ -2637,6 +2663,7 @@ create table production_orders (
   line_item_id text,
   product_id text,
   version_id text,
+  phase text,
   constraint production_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
   constraint production_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint production_orders_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
@@ -2668,6 +2695,7 @@ CREATE INDEX production_orders_line_index ON production_orders USING btree (tena
 CREATE INDEX production_orders_line_item_index ON production_orders USING btree (tenant_id, line_item_id);
 CREATE INDEX production_orders_location_index ON production_orders USING btree (tenant_id, location_id);
 CREATE INDEX production_orders_order_index ON production_orders USING btree (tenant_id, sales_order_id, number);
+CREATE INDEX production_orders_phase_index ON production_orders USING btree (tenant_id, lower(phase), number);
 CREATE INDEX production_orders_status_index ON production_orders USING btree (tenant_id, status, number);
 CREATE INDEX production_orders_updated_index ON production_orders USING btree (tenant_id, last_updated_utc, production_order_id);
 alter table production_orders enable row level security;
@@ -2676,6 +2704,64 @@ create policy backup_reads on production_orders for select to millwright_backup 
 create policy tenant_isolation on production_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table production_orders to millwright_backup;
 grant delete, insert, select, update on table production_orders to millwright_service;
+
+create table production_settings (
+  tenant_id text not null,
+  order_creation text default 'BY_HAND'::text not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint production_settings_pkey PRIMARY KEY (tenant_id),
+  constraint production_settings_order_creation_check CHECK ((order_creation = ANY (ARRAY['BY_HAND'::text, 'PER_LINE'::text])))
+);
+alter table production_settings enable row level security;
+alter table production_settings force row level security;
+create policy backup_reads on production_settings for select to millwright_backup using (true);
+create policy tenant_isolation on production_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_settings to millwright_backup;
+grant insert, select, update on table production_settings to millwright_service;
+
+create table production_tasks (
+  tenant_id text not null,
+  task_id text not null,
+  production_order_id text not null,
+  task_number numeric not null,
+  name text not null,
+  detail text,
+  instruction text,
+  phase text,
+  resources text[] default '{}'::text[] not null,
+  status text not null,
+  depends_on text[] default '{}'::text[] not null,
+  follows_previous boolean not null,
+  setup_minutes numeric default 0 not null,
+  minutes numeric default 0 not null,
+  teardown_minutes numeric default 0 not null,
+  transfer_minutes numeric default 0 not null,
+  quantity numeric,
+  hourly_rate numeric,
+  unit_cost numeric,
+  is_inserted boolean default false not null,
+  is_outside boolean default false not null,
+  quantity_good numeric default 0 not null,
+  quantity_scrapped numeric default 0 not null,
+  scrap_reason text,
+  started_utc timestamp(3) with time zone,
+  finished_utc timestamp(3) with time zone,
+  constraint production_tasks_pkey PRIMARY KEY (tenant_id, task_id),
+  constraint production_tasks_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_tasks_check CHECK (((setup_minutes >= (0)::numeric) AND (minutes >= (0)::numeric) AND (teardown_minutes >= (0)::numeric) AND (transfer_minutes >= (0)::numeric))),
+  constraint production_tasks_check1 CHECK (((quantity_good >= (0)::numeric) AND (quantity_scrapped >= (0)::numeric))),
+  constraint production_tasks_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint production_tasks_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'READY'::text, 'WIP'::text, 'PAUSED'::text, 'COMPLETED'::text, 'SKIPPED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX production_tasks_order_index ON production_tasks USING btree (tenant_id, production_order_id, task_number);
+alter table production_tasks enable row level security;
+alter table production_tasks force row level security;
+create policy backup_reads on production_tasks for select to millwright_backup using (true);
+create policy tenant_isolation on production_tasks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_tasks to millwright_backup;
+grant delete, insert, select, update on table production_tasks to millwright_service;
 
 create table products (
   tenant_id text not null,

@@ -92,6 +92,8 @@ export const permissions: PermissionTable = {
   'productanalysis.write': ['MANAGEMENT'],
   'prodorders.read': all,
   'prodorders.write': ['MANAGEMENT', 'PLANNING'],
+  'prodorders.work': ['MANAGEMENT', 'PLANNING', 'SHOP', 'TECH'],
+  'prodorders.setup': ['MANAGEMENT'],
   'documents.read': all,
   'documents.write': allBut('SHOP'),
   'templates.write': [],

@@ -52,9 +52,9 @@ export type Transition<
 
 /**
  * By what records move without an operation that is for it: a worker, the time, movements of stock and taking
- * them back.
+ * them back, what must be done before.
  */
-export const causes = ['worker', 'time', 'movements', 'reversal'] as const;
+export const causes = ['worker', 'time', 'movements', 'reversal', 'predecessors'] as const;
 
 type Meaning = ((...given: never[]) => unknown) | object;
 /**

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import {
-  lineItemsOfOrder,
-  linesOfOrder,
-  lockBeside,
-  type Order,
-  orderResource as orders,
-} from '#areas/selling/salesorders';
+import { lockBeside } from '#areas/selling/salesorders';
 import type { Row } from '#kit/declaration';
-import { readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 
@@ -88,26 +81,32 @@ const fromOrder = async (
       'NotEditable',
       `The order ${number} is ${status}; production is planned for RELEASED ones.`,
     );
-  if (itemAndQtyID === null && lineItemID === null) return { customerID, promiseDateUTC };
-  const order = await readOne(ctx, orders, salesOrderID);
-  return {
-    customerID,
-    promiseDateUTC,
-    made: lineItemID === null ? madeOfItem(order, itemAndQtyID) : madeOfProduct(order, lineItemID),
-  };
+  const made =
+    lineItemID !== null
+      ? await madeOfProduct(ctx, salesOrderID, lineItemID)
+      : itemAndQtyID === null
+        ? undefined
+        : await madeOfItem(ctx, salesOrderID, itemAndQtyID);
+  return { customerID, promiseDateUTC, ...(made ? { made } : {}) };
 };
 
-const madeOfItem = (order: Order, itemAndQtyID: string | null): Made => {
-  const line = linesOfOrder(order).find((one) => one.itemAndQtyID === itemAndQtyID);
+const madeOfItem = async (ctx: Ctx, salesOrderID: string, itemAndQtyID: string): Promise<Made> => {
+  const line = await ctx.first(sql<{ itemID: string; description: string; uOM: string }>`
+    select l.item_id as "itemID", l.description, l.uom as "uOM" from sales_order_items l
+    where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.item_and_qty_id = ${itemAndQtyID}`);
   if (!line) throw unknown('/itemAndQtyID', 'line of the order');
-  return { itemID: line.itemID, description: line.description, uOM: line.uOM };
+  return line;
 };
 
-const madeOfProduct = (order: Order, lineItemID: string): Made => {
-  const line = lineItemsOfOrder(order).find((one) => one.lineItemID === lineItemID);
+type Product = Required<Omit<Made, 'itemID'>>;
+const madeOfProduct = async (ctx: Ctx, salesOrderID: string, lineItemID: string): Promise<Made> => {
+  const line = await ctx.first(sql<Product>`
+    select l.product_id as "productID", l.version_id as "versionID", l.product_number as "itemNumber", l.description,
+      l.uom as "uOM"
+    from sales_order_line_items l
+    where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.line_item_id = ${lineItemID}`);
   if (!line) throw unknown('/lineItemID', 'configured line of the order');
-  const { productID, versionID, productNumber: itemNumber, description, uOM } = line;
-  return { productID, versionID, itemNumber, description, uOM };
+  return line;
 };
 
 const readItem = async (ctx: Ctx, itemID: string): Promise<Item> => {

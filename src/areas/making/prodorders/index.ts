@@ -4,21 +4,27 @@ import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
+import { findAndExport } from './find-and-export.ts';
 import { getFinishDate } from './finish-date.ts';
 import { onOrderMoved, onOrderMoving } from './follow-order.ts';
+import { makePerLine } from './make-per-line.ts';
 import { refuseProductionOrderUnknown } from './order-of-piece.ts';
 import { listOrderSchedule, listOrderWork } from './order-work.ts';
 import { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
+import { settingsOperations } from './production-settings.ts';
 import { fieldOperations } from './set-fields.ts';
+import { setPhase } from './set-phase.ts';
 import { statusOperations } from './set-status.ts';
+import { changeTasks, getTaskMachine } from './tasks/change-tasks.ts';
+import { taskStatusChanged } from './tasks/task.events.ts';
 
 export const productionOrders = defineArea({
   name: 'prodorders',
   tags: {
     production: 'What is made for an order’s lines',
   },
-  tables: ['production_orders'],
+  tables: ['production_orders', 'production_tasks', 'production_materials', 'production_settings'],
   operations: [
     ...ordinaryOperations,
     ...productionLists,
@@ -28,12 +34,17 @@ export const productionOrders = defineArea({
     ownershipOperation(productionResource),
     ...statusOperations,
     ...fieldOperations,
+    setPhase,
+    changeTasks,
+    getTaskMachine,
+    ...findAndExport,
+    ...settingsOperations,
     notesOperation(productionResource, 'PATCH'),
     tagsOperation(productionResource),
     historyOperation(productionResource),
   ],
-  events: [productionCreated, productionStatusChanged],
-  reactions: [onOrderMoving, onOrderMoved, refuseProductionOrderUnknown],
+  events: [productionCreated, productionStatusChanged, taskStatusChanged],
+  reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
 });
 
 export { finishOfOrder } from './order-work.ts';

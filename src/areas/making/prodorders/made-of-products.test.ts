@@ -37,6 +37,13 @@ describe('production of a configured line', () => {
     ).results;
     return problem ? [problem.code, problem.errors?.[0]?.pointer].filter(Boolean).join(' ') : outcome;
   };
+  /** Begins one and does all its tasks. */
+  const work = async (productionOrderID: string): Promise<void> => {
+    const url = `${path}/${productionOrderID}`;
+    const { tasks } = await world.done(url, 'GET');
+    const all = tasks.map(({ taskID }: Body) => ({ taskID, status: 'COMPLETED' }));
+    await world.done(`${url}/tasks`, 'PATCH', all);
+  };
   const lineNow = async (salesOrderID: string): Promise<string> =>
     (await world.done(`/v1/salesorders/${salesOrderID}`, 'GET')).lineItems[0].status;
   const refused = (got: Got, code: string, pointer?: string) =>
@@ -93,11 +100,13 @@ describe('production of a configured line', () => {
     assert.equal(await now(), 'NEW');
     assert.equal(await move(one.productionOrderID, 'WIP'), 'UPDATED');
     assert.equal(await now(), 'WIP');
+    assert.equal(await move(one.productionOrderID, 'COMPLETED'), 'PreconditionMissing');
+    await work(one.productionOrderID);
     const somewhere = { toLocationID: 'anywhere' };
     assert.equal(await move(one.productionOrderID, 'COMPLETED', somewhere), 'InvalidInput /0/toLocationID');
     assert.equal(await move(one.productionOrderID, 'COMPLETED'), 'UPDATED');
     assert.equal(await now(), 'WIP');
-    await move(two.productionOrderID, 'WIP');
+    await work(two.productionOrderID);
     await move(two.productionOrderID, 'COMPLETED', { quantityScrapped: 1 });
     assert.equal(await now(), 'FINISHED');
     const { quantityCompleted } = await world.done(`${path}/${two.productionOrderID}`, 'GET');
@@ -114,7 +123,7 @@ describe('production of a configured line', () => {
     for (let round = 0; round < 4; round++) {
       const { of } = await released();
       const made = [await make({ ...of, quantity: 2 }), await make({ ...of, quantity: 3 })];
-      for (const { productionOrderID } of made) await move(productionOrderID, 'WIP');
+      for (const { productionOrderID } of made) await work(productionOrderID);
       const got = await Promise.all(
         made.map(({ productionOrderID }) => move(productionOrderID, 'COMPLETED')),
       );

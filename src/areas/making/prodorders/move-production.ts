@@ -15,10 +15,12 @@ import {
   productionStatusChanged,
 } from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
+import { cancelTasks, pauseTasks, refuseBegunTasks, refuseOpenTasks } from './tasks/follow-production.ts';
+import type { Task } from './tasks/task.schema.ts';
 
 /**
  * Moves a production order along its machine; the caller has locked its sales order and then itself. What
- * follows from a move of the sales order needs no role of its own (`byOrder`).
+ * follows from a move of the sales order (`byOrder`) or of a task (`follows`) needs no role of its own.
  * @throws Problem 403, 409 IllegalTransition, PreconditionMissing, InsufficientStock, SerialInStock; 400
  */
 export const moveProduction = async (
@@ -26,20 +28,18 @@ export const moveProduction = async (
   old: Production,
   to: ProductionStatus,
   move: ProductionMove = {},
-  { byOrder = false } = {},
+  { byOrder = false, follows = byOrder }: { byOrder?: boolean; follows?: boolean } = {},
 ): Promise<void> => {
   const id = old.productionOrderID;
-  const principal = byOrder ? ({ kind: 'INTEGRATION', roles: [] } as const) : ctx.principal;
+  const principal = follows ? ({ kind: 'INTEGRATION', roles: [] } as const) : ctx.principal;
   const transition = moveTo(productionMachine, old.status, to, { by: 'status', principal, means });
-  for (const word of transition.requires) await means.requires[word]({ ctx, transition, old, move });
-  if (!transition.requires.includes('quantities')) refuseQuantities(move);
   const before = await readOne(ctx, productionResource, id);
+  for (const word of transition.requires) await means.requires[word]({ ctx, transition, old: before, move });
+  if (!transition.requires.includes('quantities')) refuseQuantities(move);
   const changes = effectsOn(ctx, transition, old, move);
   for (const word of transition.effects) await effects[word].stock?.(ctx, { ...old, ...changes }, move, old);
-  const changed = {
-    ...changes,
-  };
-  await writeMove(ctx, productionResource, old, to, { changes: changed, reason: move.reason });
+  await writeMove(ctx, productionResource, old, to, { changes, reason: move.reason });
+  for (const word of transition.effects) await effects[word].tasks?.(ctx, before);
   for (const word of transition.effects) await effects[word].held?.(ctx, id, byOrder);
   const after = await readOne(ctx, productionResource, id);
   auditRow(ctx, productionResource, 'STATUS', before, after);
@@ -54,7 +54,8 @@ const noteHold = async (ctx: Ctx, id: string, isHeldByOrder: boolean): Promise<v
     where ${ctx.mine('t')} and t.production_order_id = ${id}`);
 };
 
-type Asked = { ctx: Ctx; transition: ProductionTransition; old: Production; move: ProductionMove };
+type Asked = { ctx: Ctx; transition: ProductionTransition; old: Whole; move: ProductionMove };
+type Whole = Production & { tasks: Task[] };
 
 const refuseQuantities = (move: ProductionMove): void => {
   const strange = (
@@ -87,10 +88,14 @@ const effectsOn = (
 ): Partial<Production> =>
   Object.assign({}, ...transition.effects.map((word) => effects[word].fields?.(ctx, old, move)));
 
-/** What an effect of the machine sets of the order, what it moves in stock, and whose hold it notes. */
+/**
+ * What an effect of the machine sets of the order, what it moves in stock, what becomes of the tasks, and
+ * whose hold it notes.
+ */
 type Effect = {
   fields?: (ctx: Ctx, old: Production, move: ProductionMove) => Partial<Production>;
   stock?: (ctx: Ctx, now: Production, move: ProductionMove, old: Production) => Promise<unknown>;
+  tasks?: (ctx: Ctx, before: Whole) => Promise<unknown>;
   held?: (ctx: Ctx, id: string, byOrder: boolean) => Promise<unknown>;
 };
 const effects: Record<ProductionTransition['effects'][number], Effect> = {
@@ -115,6 +120,8 @@ const effects: Record<ProductionTransition['effects'][number], Effect> = {
     fields: () => ({ actualFinishUTC: null, quantityScrapped: zero, quantityCompleted: zero }),
   },
   produceStock: { stock: produceStock },
+  pauseTasks: { tasks: pauseTasks },
+  cancelTasks: { tasks: cancelTasks },
   takeStockBack: { stock: (ctx, _now, _move, old) => takeStockBack(ctx, old) },
 };
 
@@ -137,6 +144,8 @@ const means = {
           },
         );
     },
+    tasksDone: ({ old }: Asked) => refuseOpenTasks(old),
+    noTaskBegun: ({ old }: Asked) => refuseBegunTasks(old),
     salesOrderOpen: ({ ctx, old }: Asked) => refuseOfCompleted(ctx, old),
     // Of how many were made, and where they lie, what is wrong is reported as they are brought into stock.
     quantities: () => undefined,

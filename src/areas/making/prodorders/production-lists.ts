@@ -95,6 +95,24 @@ const byPriority = operation({
     ),
 });
 
+const byPhase = operation({
+  ...shared,
+  id: 'listProductionOrdersByPhase',
+  path: '/v1/prodorders/byphase/{phase}',
+  summary: 'List the production orders in a phase',
+  description: 'The phase as it is written there, letter case aside; one that no order is in has none.',
+  params: object({ phase: text(200, { description: 'The phase’s name' }) }),
+  query,
+  problems: ['InvalidCursor'],
+  example: { params: { phase: 'CUTTING' }, ...example },
+  run: async (ctx, { params, query: asked }) =>
+    answerList(
+      ctx,
+      productionResource,
+      planList(productionResource, asked, [sql`lower(t.phase) = lower(${params.phase})`]),
+    ),
+});
+
 const byCustomers = operation({
   ...shared,
   id: 'listProductionOrdersByCustomers',
@@ -181,6 +199,7 @@ export const productionLists = [
   byLineItem,
   byStatus,
   byPriority,
+  byPhase,
   byCustomers,
   customersWithProduction,
   customersWithOpenProduction,

@@ -2,6 +2,49 @@
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
 const item = '0198c5a0-0000-7000-8000-000000000010';
 
+export const taskExample = {
+  taskID: '0198c5a0-0000-7000-8000-0000000000f1',
+  taskNumber: 10,
+  name: 'Saw',
+  detail: 'Tube 568 mm, bar 677 mm',
+  instruction: null,
+  phase: 'CUTTING',
+  resources: ['SAW-1'],
+  status: 'WIP',
+  dependsOn: [],
+  followsPrevious: true,
+  setupMinutes: 12,
+  minutes: 5.5,
+  teardownMinutes: 0,
+  transferMinutes: 0,
+  quantity: null,
+  estimatedMinutes: 78,
+  hourlyRate: 58,
+  unitCost: null,
+  estimatedCost: 75.4,
+  isInserted: false,
+  isOutside: false,
+  quantityGood: 0,
+  quantityScrapped: 0,
+  scrapReason: null,
+  startedUTC: '2026-03-10T07:20:00.000Z',
+  finishedUTC: null,
+};
+
+const materialExample = {
+  materialID: '0198c5a0-0000-7000-8000-0000000000f2',
+  sequence: 10,
+  itemNumber: 'SKT-80-45-STD',
+  itemID: '0198c5a0-0000-7000-8000-000000000021',
+  description: 'Seal kit 80/45, STD',
+  uOM: 'C62',
+  position: '50',
+  quantityPerPiece: 1,
+  quantity: 12,
+  unitCost: 31.9,
+  estimatedCost: 382.8,
+};
+
 export const productionExample = {
   create: { itemID: item, quantity: 12, plannedStartUTC: '2026-03-10T07:00:00.000Z' },
   patch: { priority: 2, plannedFinishUTC: '2026-03-12T15:00:00.000Z' },
@@ -34,6 +77,9 @@ export const productionExample = {
     actualFinishUTC: null,
     promiseDateUTC: '2026-04-20T12:00:00.000Z',
     assignedToUserID: user,
+    phase: 'CUTTING',
+    estimatedMinutes: 78,
+    estimatedCost: 458.2,
     statusDates: {
       PLANNED: { userID: user, statusType: 'PLANNED', utc: '2026-03-09T09:00:00.000Z' },
       WIP: { userID: user, statusType: 'WIP', utc: '2026-03-10T07:20:00.000Z' },
@@ -43,6 +89,8 @@ export const productionExample = {
     lastUpdatedByUserID: user,
     lastUpdatedUTC: '2026-03-10T07:20:00.000Z',
     rowVersion: 3,
+    tasks: [taskExample],
+    materials: [materialExample],
     tags: [],
     notes: [],
     history: [],

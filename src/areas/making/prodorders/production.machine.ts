@@ -18,10 +18,10 @@ export const productionMachine = machine({
     { from: 'PLANNED', to: 'RELEASED', ...plain },
     { from: 'PLANNED', to: 'WIP', ...plain, effects: ['start'] },
     { from: 'RELEASED', to: 'WIP', ...plain, effects: ['start'] },
-    { from: 'WIP', to: 'RELEASED', ...plain, effects: ['forgetStart'] },
+    { from: 'WIP', to: 'RELEASED', ...plain, requires: ['noTaskBegun'], effects: ['forgetStart'] },
     { from: 'PLANNED', to: 'ONHOLD', ...plain, effects: ['hold'] },
     { from: 'RELEASED', to: 'ONHOLD', ...plain, effects: ['hold'] },
-    { from: 'WIP', to: 'ONHOLD', ...plain, effects: ['hold'] },
+    { from: 'WIP', to: 'ONHOLD', ...plain, effects: ['hold', 'pauseTasks'] },
     { from: 'ONHOLD', to: 'PLANNED', ...plain, requires: ['formerStatus'], effects: ['resume'] },
     { from: 'ONHOLD', to: 'RELEASED', ...plain, requires: ['formerStatus'], effects: ['resume'] },
     { from: 'ONHOLD', to: 'WIP', ...plain, requires: ['formerStatus'], effects: ['resume'] },
@@ -29,7 +29,7 @@ export const productionMachine = machine({
       from: 'WIP',
       to: 'COMPLETED',
       ...plain,
-      requires: ['quantities', 'place'],
+      requires: ['tasksDone', 'quantities', 'place'],
       effects: ['finish', 'produceStock'],
     },
     {
@@ -40,10 +40,10 @@ export const productionMachine = machine({
       effects: ['forgetFinish', 'takeStockBack'],
     },
     // Without a role of its own: ADMIN alone, and what follows from the sales order.
-    { from: 'PLANNED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
-    { from: 'RELEASED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
-    { from: 'WIP', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
-    { from: 'ONHOLD', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
+    { from: 'PLANNED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
+    { from: 'RELEASED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
+    { from: 'WIP', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
+    { from: 'ONHOLD', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
   ],
 });
 

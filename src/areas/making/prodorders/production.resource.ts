@@ -11,8 +11,11 @@ import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
 import { followLine } from './follow-line.ts';
+import { materialCost, materialsOf, materialsPart } from './materials/material.schema.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
+import { takeOver } from './take-over.ts';
+import { taskCost, taskMinutes, tasksOf, tasksPart } from './tasks/task.schema.ts';
 
 /** From which it can be put on hold, and to which it goes back. */
 export const heldStatuses = ['PLANNED', 'RELEASED', 'WIP'] as const;
@@ -95,10 +98,38 @@ const fields = {
   actualFinishUTC: field.instant({ readOnly: true, filter: 'range' }),
   promiseDateUTC: field.instant({ filter: 'range', description: 'The order’s unless said' }),
   assignedToUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after it' }),
+  phase: field.text(200, {
+    readOnly: true,
+    filter: 'equal',
+    search: true,
+    description: 'That of the task begun last, or what PATCH …/phase says',
+  }),
+  estimatedMinutes: field.decimal(
+    { integer: 80, places: 6, min: '0' },
+    {
+      ...set,
+      computed: () => sql`(select coalesce(sum(${taskMinutes}), 0) ${tasksOf} and k.status <> 'CANCELLED')`,
+      description: 'Of its tasks, without cancelled ones',
+    },
+  ),
+  estimatedCost: field.decimal(
+    { integer: 80, places: 6, min: '0' },
+    {
+      readOnly: true,
+      computed: () => sql`(
+        select case when count(*) filter (where c.cost is null) = 0 then coalesce(sum(c.cost), 0) end
+        from (select ${taskCost} as cost ${tasksOf} and k.status <> 'CANCELLED'
+          union all select ${materialCost} ${materialsOf}) c)`,
+      description:
+        'Of its tasks and materials, in the tenant’s currency; null while the cost of one is not known',
+    },
+  ),
   statusDates: field.json(statusDatesSchema(productionMachine, 'ProductionOrderStatusDates'), set),
 };
 
 const parts = {
+  tasks: tasksPart,
+  materials: materialsPart,
   tags: tagsPart('ProductionOrder', 'production_order_id'),
   notes: notesPart('ProductionOrder', 'production_order_id'),
   history: historyPart('ProductionOrder', 'production_order_id'),
@@ -126,8 +157,7 @@ export const productionStatusChanged = productionEvent(
 );
 
 /**
- * A production order: the header here, its tags, notes and history as parts. Tasks and materials are still to
- * come.
+ * A production order: the header here; its router, bill of materials, tags, notes and history as parts.
  */
 export const productionResource = resource({
   entity: 'ProductionOrder',
@@ -158,11 +188,7 @@ export const productionResource = resource({
   pages: { param: 'Page', size: 'limit' },
   problems: { create: ['NotEditable'], patch: ['NotEditable'] },
   check: async (ctx, row, old) => {
-    if (old && (old.status === 'COMPLETED' || old.status === 'CANCELLED'))
-      throw new Problem(
-        'NotEditable',
-        `The production order ${old.number} is ${old.status} and cannot be changed.`,
-      );
+    if (old) needOpen(old);
     if (!old) {
       Object.assign(row, await completeOrder(ctx, row));
       row.statusDates = withStatusDate({}, productionMachine.initial, ctx.userID, ctx.now);
@@ -176,7 +202,9 @@ export const productionResource = resource({
   },
   // What is remade makes the line unfinished.
   written: async (ctx, row, old) => {
-    if (!old) await followLine(ctx, row);
+    if (old) return;
+    await takeOver(ctx, row);
+    await followLine(ctx, row);
   },
   deletableIn: ['PLANNED'],
   deleting: (ctx, { productionOrderID }) => deleteBelongings(ctx, productionOrderID),
@@ -186,6 +214,12 @@ export const productionResource = resource({
 
 /** A production order as it is stored. */
 export type Production = Kept<typeof fields, 'productionOrderID'>;
+
+/** @throws Problem 409 NotEditable of one that is COMPLETED or CANCELLED */
+export const needOpen = ({ number, status }: Pick<Production, 'number' | 'status'>): void => {
+  if (status === 'COMPLETED' || status === 'CANCELLED')
+    throw new Problem('NotEditable', `The production order ${number} is ${status} and cannot be changed.`);
+};
 
 /** Takes what belongs to a production order with it. */
 export async function deleteBelongings(ctx: Parameters<typeof deleteTags>[0], id: string): Promise<void> {

@@ -1,0 +1,86 @@
+import { machineOperation } from '#kit/machine/read-machine';
+import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { idParams, whole } from '#kit/shapes';
+import { needPermission } from '#platform/auth/permissions';
+import { operation } from '#platform/operation';
+import { list } from '#platform/schema';
+import { lockThose } from '../lock-production.ts';
+import { moveProduction } from '../move-production.ts';
+import { productionExample, taskExample } from '../production.example.ts';
+import { needOpen, productionResource } from '../production.resource.ts';
+import { applyTasks } from './apply-tasks.ts';
+import { reportTasks, storeTasks } from './store-tasks.ts';
+import { isBegun, taskMachine } from './task.machine.ts';
+import { isPlanning, taskInput } from './task-input.ts';
+
+/** Changes, inserts, reorders and moves tasks of one production order, all or none. */
+export const changeTasks = operation({
+  id: 'changeProductionTasks',
+  method: 'PATCH',
+  path: '/v1/prodorders/{ProductionOrderID}/tasks',
+  tag: 'production',
+  summary: 'Change, insert, reorder or move tasks of a production order',
+  description:
+    'Each element names a task (`taskID`) and what is to change, or inserts one: rework, for example. All are done, or none. ' +
+    'Tasks follow each other by `taskNumber` unless `dependsOn` says otherwise; a task is READY once what it waits for is done or skipped, ' +
+    'and only then begun. The first task that is begun makes the order WIP, and a task with a phase sets the order’s. Of two users who ' +
+    'begin the same task one gets 409 `IllegalTransition`.',
+  permission: 'prodorders.work',
+  needsToo: { 'prodorders.write': 'for more than status, quantities and reasons, and inserting' },
+  params: idParams(productionResource),
+  body: list(taskInput, { minItems: 1, maxItems: 200 }),
+  response: productionResource.model,
+  problems: [
+    'NotFound',
+    'NotEditable',
+    'IllegalTransition',
+    'PreconditionMissing',
+    'UnknownReference',
+    'PreconditionFailed',
+  ],
+  example: {
+    body: [
+      {
+        taskID: taskExample.taskID,
+        status: 'COMPLETED',
+        quantityGood: 11,
+        quantityScrapped: 1,
+        scrapReason: 'Burr',
+      },
+      { name: 'Deburr again', afterTaskID: taskExample.taskID, minutes: 2, quantity: 3 },
+    ],
+    response: productionExample.row,
+  },
+  run: async (ctx, { params: { ProductionOrderID: id }, body }) => {
+    if (body.some((one) => one.taskID !== undefined && isPlanning(one)))
+      needPermission(ctx, 'prodorders.write');
+    await lockThose(ctx, [id]);
+    const old = await lockOne(ctx, productionResource, id);
+    needOpen(old);
+    const before = await readOne(ctx, productionResource, id);
+    const tasks = applyTasks(ctx, old, before.tasks, body);
+    const reasons = new Map(
+      body.flatMap(({ taskID, reason }) => (taskID && reason ? [[taskID, reason] as const] : [])),
+    );
+    await storeTasks(ctx, id, before.tasks, tasks, reasons);
+    const was = new Map(before.tasks.map(({ taskID, status }) => [taskID, status]));
+    const begun = tasks.filter((one) => {
+      const from = was.get(one.taskID);
+      return isBegun(one) && from !== one.status && from !== 'WIP' && from !== 'PAUSED';
+    });
+    const phase = begun.findLast((one) => one.phase !== null)?.phase ?? old.phase;
+    const row = await updateRow(ctx, productionResource, old, phase === old.phase ? {} : { phase });
+    auditRow(ctx, productionResource, 'UPDATE', before, await readOne(ctx, productionResource, id));
+    await reportTasks(ctx, id, before.tasks);
+    // Who may begin a task need not be one who may move orders.
+    if (begun.length > 0 && (row.status === 'PLANNED' || row.status === 'RELEASED'))
+      await moveProduction(ctx, row, 'WIP', {}, { follows: true });
+    return whole(await readOne(ctx, productionResource, id));
+  },
+});
+
+export const getTaskMachine = machineOperation(productionResource, taskMachine, {
+  id: 'getProductionTaskStateMachine',
+  path: '/v1/prodorders/tasks/statemachines/status',
+  addition: true,
+});

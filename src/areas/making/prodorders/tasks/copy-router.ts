@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import { settle } from './settle-tasks.ts';
+import type { StoredTask } from './write-tasks.ts';
+
+/** A step of a router, of an item or as a configured line has it. */
+export type Step = Pick<StoredTask, 'name'> &
+  Partial<
+    Pick<
+      StoredTask,
+      | 'detail'
+      | 'instruction'
+      | 'phase'
+      | 'resources'
+      | 'setupMinutes'
+      | 'minutes'
+      | 'teardownMinutes'
+      | 'transferMinutes'
+      | 'hourlyRate'
+      | 'unitCost'
+    >
+  > & { taskNumber: Decimal | null };
+
+/** The tasks that a new order gets: each step once, in the order given, the first one READY. */
+export const tasksOfRouter = (ctx: Ctx, steps: readonly Step[]): StoredTask[] => {
+  return settle(
+    numbered(steps).map((step) => ({
+      taskID: ctx.newID(),
+      ...nothingSaid,
+      ...step,
+      setupMinutes: rounded(step.setupMinutes),
+      minutes: rounded(step.minutes),
+      teardownMinutes: rounded(step.teardownMinutes),
+      transferMinutes: rounded(step.transferMinutes),
+    })),
+  );
+};
+
+/** What a task is of which nothing else is said. */
+export const nothingSaid: Omit<StoredTask, 'taskID' | 'taskNumber' | 'name'> = {
+  detail: null,
+  instruction: null,
+  phase: null,
+  resources: [],
+  status: 'PLANNED',
+  dependsOn: [],
+  followsPrevious: true,
+  setupMinutes: zero,
+  minutes: zero,
+  teardownMinutes: zero,
+  transferMinutes: zero,
+  quantity: null,
+  hourlyRate: null,
+  unitCost: null,
+  isInserted: false,
+  isOutside: false,
+  quantityGood: zero,
+  quantityScrapped: zero,
+  scrapReason: null,
+  startedUTC: null,
+  finishedUTC: null,
+};
+
+const rounded = (minutes: Decimal | undefined): Decimal => roundHalfUp(minutes ?? zero, 6);
+
+/** Under their own numbers where these rise from step to step, else 10, 20, 30 … */
+const numbered = <T extends Step>(steps: readonly T[]): (T & { taskNumber: Decimal })[] => {
+  const own = steps.flatMap(({ taskNumber }) => (taskNumber ? [roundHalfUp(taskNumber, 6)] : []));
+  const rises =
+    own.length === steps.length && own.every((one, at) => at === 0 || one.gt(own[at - 1] ?? zero));
+  return steps.map((step, at) => ({
+    ...step,
+    taskNumber: (rises && own[at]) || decimal((at + 1) * 10),
+  }));
+};
+
+/** The router of an item. It says run times alone. */
+export const stepsOfItem = async (ctx: Ctx, itemID: string): Promise<Step[]> => {
+  const steps = await ctx.rows(sql<{ sequence: number; name: string; minutes: Decimal }>`
+    select r.sequence, r.task_name as name, r.minutes from item_router_steps r
+    where ${ctx.mine('r')} and r.item_id = ${itemID} order by r.sequence`);
+  return steps.map(({ sequence, ...step }) => ({ ...step, taskNumber: decimal(sequence) }));
+};
