@@ -1,11 +1,11 @@
-import { normalClass } from '#areas/selling/taxes';
+import { normalClass, totalsOf } from '#areas/selling/taxes';
 import { minorUnits } from '#lib/currency';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import type { Stated } from '../src/areas/selling/invoices/electronic/terms-of.ts';
 import { invoiceExample } from '../src/areas/selling/invoices/invoice.example.ts';
 import type { Invoice } from '../src/areas/selling/invoices/invoice.resource.ts';
 import { type InvoiceLine, plainLine } from '../src/areas/selling/invoices/invoice-lines.ts';
-import { amountOf, totalsOf } from '../src/areas/selling/invoices/invoice-totals.ts';
+import { amountOf } from '../src/areas/selling/invoices/invoice-totals.ts';
 import { fc } from './fast-check.ts';
 
 const categories = {

@@ -1,5 +1,5 @@
 import { cell, line, textWidth } from './letter.ts';
-import { type Cell, gap, ink, loop, paragraph, row, run, table, when } from './wordml.ts';
+import { type Cell, gap, ink, loop, paragraph, row, run, table, unless, when } from './wordml.ts';
 import type { Words } from './words.ts';
 
 const grey = { size: 8.5, color: ink.grey };
@@ -172,11 +172,13 @@ export function totals(group: string, words: Words): string {
       'IsDutyPaid',
     ],
   ];
-  const plain = rows.map(([label, tag, flag]) =>
+  const pair = (label: string, tag: string) =>
     row(widths, [
-      cell(paragraph(run(flag ? `{{#if ${group}.${flag}}}${label}` : label), { after: 0, keepNext: true })),
-      cell(paragraph(run(flag ? `${tag}{{/if}}` : tag), { align: 'right', after: 0, keepNext: true })),
-    ]),
+      cell(paragraph(run(label), { after: 0, keepNext: true })),
+      cell(paragraph(run(tag), { align: 'right', after: 0, keepNext: true })),
+    ]);
+  const plain = rows.map(([label, tag, flag]) =>
+    flag ? pair(`{{#if ${group}.${flag}}}${label}`, `${tag}{{/if}}`) : pair(label, tag),
   );
   const bold = { bold: true, size: 12, color: ink.dark };
   const look = {
@@ -184,22 +186,29 @@ export function totals(group: string, words: Words): string {
     edges: { top: { color: ink.dark, eighths: 12 } },
     valign: 'center' as const,
   };
-  const total = [
-    cell(
-      paragraph(run(`${words.total} {{${group}.CurrencyCode}}`, bold), { after: 0, keepNext: true }),
-      look,
-    ),
-    cell(
-      paragraph(run(`{{${group}.GrandTotal:amount}}`, bold), { align: 'right', after: 0, keepNext: true }),
-      look,
+  const total = (label: string, tag: string) => [
+    cell(paragraph(run(label, bold), { after: 0, keepNext: true }), look),
+    cell(paragraph(run(tag, bold), { align: 'right', after: 0, keepNext: true }), look),
+  ];
+  const currency = `{{${group}.CurrencyCode}}`;
+  const tax = `${words.invoice.tax[0]} {{RatePercent:number}} ${words.invoice.tax[1]} {{TaxableAmount:amount}}`;
+  const sums = [
+    ...plain,
+    row(widths, total(`${words.total} ${currency}`, `{{${group}.GrandTotal:amount}}`), { height: 440 }),
+    pair(`{{#Taxes}}${tax}`, '{{TaxAmount:amount}}{{/Taxes}}'),
+    row(
+      widths,
+      total(`{{#if ${group}.IsTaxed}}${words.gross} ${currency}`, `{{${group}.GrossTotal:amount}}{{/if}}`),
+      { height: 440 },
     ),
   ];
   const note = (text: string) =>
     paragraph(run(text, grey), { align: 'right', before: 60, after: 0, keepNext: true });
   const unpaid = `${words.dutyUnpaid}{{#if ${group}.DutyTotal}} (${dutyUnpaidAmounts[0]} {{${group}.DutyTotal:amount}} ${dutyUnpaidAmounts[1]} {{${group}.ImportTaxTotal:amount}}){{/if}}.`;
   return [
-    table(widths, [...plain, row(widths, total, { height: 440 })], { indent: textWidth - 5150, padY: 40 }),
-    note(words.vat),
+    table(widths, sums, { indent: textWidth - 5150, padY: 40 }),
+    loop('Taxes', when('Reason', note('{{Reason}}'))),
+    unless(`${group}.IsTaxed`, note(words.vat)),
     when(`${group}.IsDutyPaid`, note(words.dutyPaid)),
     when(`${group}.IsDutyUnpaid`, note(unpaid)),
     paragraph('', { after: 60 }),

@@ -30,6 +30,8 @@ export type DrawnQuote = {
   lines: DrawnLine[];
   discount: { percent: number } | { amount: number };
   isSellerPaying: boolean;
+  /** The rate of the tax, in hundredths of a percent. */
+  tax: number;
   /** Prices in hundredths of another currency, weight in grams, the rate in ten-thousandths. */
   delivery: {
     price: number;
@@ -73,6 +75,7 @@ const drawnLine: fc.Arbitrary<DrawnLine> = fc
 export const drawnQuote: fc.Arbitrary<DrawnQuote> = fc
   .record({
     ...{ lines: fc.array(drawnLine, { maxLength: 9 }), isSellerPaying: fc.boolean() },
+    tax: fc.oneof(fc.constantFrom(0, 550, 700, 1900), upTo(10_000)),
     currency: fc.constantFrom(['JPY', 0], ['EUR', 2], ['KWD', 3]),
     discount: fc.oneof(
       fc.record({ percent }),
@@ -146,6 +149,8 @@ export const expectedTotals = (quote: DrawnQuote) => {
   const moreOff =
     discountOn(base + total(options.map(({ discountable }) => discountable)), quote) - discountTotal;
   const delivery = deliveryOf(quote, netTotal, scale);
+  const grandTotal = netTotal + (quote.isSellerPaying ? due('duty') + due('tax') : 0n) + delivery;
+  const tax = divided(grandTotal * BigInt(quote.tax), 10_000n);
   const cost = counted.every((one) => one.cost !== null) ? total(counted.map((one) => one.cost ?? 0n)) : null;
   return {
     charges,
@@ -159,7 +164,9 @@ export const expectedTotals = (quote: DrawnQuote) => {
     dutyTotal: String(due('duty')),
     importTaxTotal: String(due('tax')),
     deliveryTotal: String(delivery),
-    grandTotal: String(netTotal + (quote.isSellerPaying ? due('duty') + due('tax') : 0n) + delivery),
+    grandTotal: String(grandTotal),
+    taxTotal: String(tax),
+    grossTotal: String(grandTotal + tax),
     cost: cost === null ? null : String(cost),
     marginPercent:
       cost === null || netTotal === 0n ? null : String(divided((netTotal - cost) * 10_000n, netTotal)),

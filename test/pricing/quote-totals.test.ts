@@ -9,6 +9,8 @@ import { settleChoices } from '../../src/areas/selling/lines/options.ts';
 import { priceLines, storedTotals } from '../../src/areas/selling/lines/price-lines.ts';
 import type { Component, PriceFacts } from '../../src/areas/selling/pricing/resolve/facts.ts';
 import { resolveLine } from '../../src/areas/selling/pricing/resolve/resolve-line.ts';
+import type { ChosenTax } from '../../src/areas/selling/taxes/choose-tax.ts';
+import { withTax } from '../../src/areas/selling/taxes/document-tax.ts';
 import { type DrawnLine, type DrawnQuote, drawnQuote, expectedTotals } from './quote-totals-oracle.ts';
 
 /** How many quotes: 2,000, or as many as QUOTE_TOTALS says. */
@@ -82,6 +84,12 @@ const draftOf = (currencyCode: string, line: DrawnLine, index: number): ItemDraf
   return line.taken === 0 ? draft : withQuantity(draft, exact(line.quantities[line.taken] ?? 0, 2), '');
 };
 
+const rateOf = ({ tax }: DrawnQuote): ChosenTax => ({
+  ...{ taxRateID: 'T', name: 'T', countryCode: 'DE', taxClass: 'NORMAL', explanation: '-' },
+  ...{ category: 'STANDARD', categoryCode: 'S', reason: null, reasonCode: null },
+  ratePercent: exact(tax, 2),
+});
+
 /** What the service makes of a quote. */
 const totalsOf = (quote: DrawnQuote) => {
   const { currencyCode, places } = quote;
@@ -122,6 +130,8 @@ const totalsOf = (quote: DrawnQuote) => {
       )
     : decimal(0);
   const stored = storedTotals(totals, taxed, quote.isSellerPaying ? 'SELLER' : 'BUYER', cost);
+  const { taxTotal, grossTotal } = withTax('2026-06-15', rateOf(quote), stored.grandTotal, currencyCode);
+  assert.ok(taxTotal && grossTotal);
   const units = (amount: Decimal) => amount.times(`1e${places}`).toFixed();
   return {
     lines: lines.map(({ extendedPrice, quoteDiscount, netPrice, isIncluded }) =>
@@ -138,6 +148,8 @@ const totalsOf = (quote: DrawnQuote) => {
     importTaxTotal: units(stored.importTaxTotal),
     deliveryTotal: units(cost),
     grandTotal: units(stored.grandTotal),
+    taxTotal: units(taxTotal),
+    grossTotal: units(grossTotal),
     cost: stored.cost && units(stored.cost),
     marginPercent: stored.marginPercent?.times(100).toFixed() ?? null,
   };

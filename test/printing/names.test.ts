@@ -24,6 +24,7 @@ const startPapers = async () => {
   await patch(`/v1/customers/${customerID}`, { address: 'Rue 1', city: 'Lyon', country: 'FR' });
   await post('/v1/taxes/registrations', { countryCode: 'DE', taxID: 'DE811907980' });
   const rate = { name: 'EX', category: 'OUT_OF_SCOPE', countryCode: 'DE', ratePercent: 0 };
+  await post('/v1/taxes/rates', { name: '19 %', category: 'STANDARD', countryCode: 'DE', ratePercent: 19 });
   const { taxRateID } = await post('/v1/taxes/rates', { ...rate, reason: 'Not taxed here' });
 
   const component = { name: 'Labour', category: 'LABOR', markupPercent: 10, showOnQuote: true };

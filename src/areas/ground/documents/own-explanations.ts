@@ -1,6 +1,15 @@
 import type { DocumentType } from './document-types.ts';
 import type { Explanations } from './explanations.ts';
 
+const taxes = {
+  taxes: 'The tax of each rate',
+  'taxes.ratePercent': 'The rate, in percent',
+  'taxes.taxableAmount': 'What is taxed at this rate',
+  'taxes.taxAmount': 'The tax',
+  'taxes.reason': 'Why no tax is charged, where none is',
+  'taxes.categoryCode': 'The category of the tax, as a code (UNCL 5305)',
+};
+
 const header = {
   description: 'What it is about, in a line',
   currencyCode: 'The currency of all amounts (ISO 4217)',
@@ -23,6 +32,10 @@ const header = {
   importTaxTotal: 'The import tax of all lines',
   deliveryTotal: 'What the chosen way of delivery costs',
   grandTotal: 'What is to be paid, without value added tax',
+  isTaxed: 'Whether it is known what value added tax will be charged',
+  ...taxes,
+  taxTotal: 'The value added tax of all rates; empty where it is not known',
+  grossTotal: 'What is to be paid, with value added tax; empty where that is not known',
   cost: 'What all of it costs; for the house, not for customers',
   marginPercent: 'The margin in percent; for the house, not for customers',
   isDutyPaid: 'Whether duty and import tax are in the total (the seller pays them)',
@@ -148,12 +161,7 @@ const billed = {
   'items.discountAmount': 'What a discount takes off; empty where nothing',
   'items.amount': 'The amount of the line, without tax',
   'items.taxPercent': 'Its rate of tax, in percent',
-  taxes: 'The tax of each rate',
-  'taxes.ratePercent': 'The rate, in percent',
-  'taxes.taxableAmount': 'What is taxed at this rate',
-  'taxes.taxAmount': 'The tax',
-  'taxes.reason': 'Why no tax is charged, where none is',
-  'taxes.categoryCode': 'The category of the tax, as a code (UNCL 5305)',
+  ...taxes,
 };
 
 /** What is explained for one type alone, by path, the group of the type's own names left out. */

@@ -1,7 +1,7 @@
 import { decimal } from '#lib/decimal';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
-const { company, salesRep, customer, items, totals: quoted, tags, notes } = salesQuoteSample;
+const { company, salesRep, customer, items, totals: quoted, isTaxed, taxes, tags, notes } = salesQuoteSample;
 const { optionsTotal: _ofQuotes, ...totals } = quoted;
 
 const order = {
@@ -30,6 +30,7 @@ const order = {
   promiseDateUTC: '2026-04-20T12:00:00.000Z',
   purchaseOrder: 'PO-88213',
   ...totals,
+  ...{ isTaxed, taxes },
   cost: decimal('1347.6'),
   marginPercent: decimal('41.71'),
   createdUTC: '2026-03-05T09:00:00.000Z',

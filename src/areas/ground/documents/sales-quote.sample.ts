@@ -75,7 +75,19 @@ const totals = {
   importTaxTotal: decimal(0),
   deliveryTotal: decimal(18),
   grandTotal: decimal('2387.72'),
+  taxTotal: decimal(0),
+  grossTotal: decimal('2387.72'),
   optionsTotal: decimal('2311.92'),
+};
+
+const taxed = {
+  isTaxed: true,
+  taxes: [
+    {
+      ...{ ratePercent: decimal(0), taxableAmount: decimal('2387.72'), taxAmount: decimal(0) },
+      ...{ reason: 'Tax-free export', categoryCode: 'G' },
+    },
+  ],
 };
 
 const quote = {
@@ -114,6 +126,7 @@ const quote = {
   validUntilUTC: '2026-04-01T21:59:59.999Z',
   purchaseOrder: 'PO-88213',
   ...totals,
+  ...taxed,
   cost: decimal('1347.6'),
   marginPercent: decimal('41.71'),
   createdUTC: '2026-03-02T09:00:00.000Z',

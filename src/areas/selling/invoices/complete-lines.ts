@@ -1,10 +1,9 @@
-import { taxesOf } from '#areas/selling/taxes';
+import { type TaxedTotals, taxesOf, totalsOf } from '#areas/selling/taxes';
 import { decimal } from '#lib/decimal';
 import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import type { InvoiceLine, LineDraft, StoredLine } from './invoice-lines.ts';
-import { type InvoiceTotals, totalsOf } from './invoice-totals.ts';
 import type { Buyer } from './read-buyer.ts';
 
 /** What of an invoice its taxes depend on. */
@@ -36,14 +35,14 @@ export const completeLines = async (
 };
 
 /** What lines come to. @throws Problem 400 where that is more than can be kept */
-export const storedTotals = (lines: readonly StoredLine[], currencyCode: string): InvoiceTotals => {
+export const storedTotals = (lines: readonly StoredLine[], currencyCode: string): TaxedTotals => {
   const totals = totalsOf(lines, currencyCode);
   refuseTooLarge(totals);
   return totals;
 };
 
 /** @throws Problem 400 */
-export const refuseTooLarge = ({ subTotal, total }: Pick<InvoiceTotals, 'subTotal' | 'total'>): void => {
+export const refuseTooLarge = ({ subTotal, total }: Pick<TaxedTotals, 'subTotal' | 'total'>): void => {
   if (subTotal.abs().gte(most) || total.abs().gte(most))
     throw invalid('/lines', 'come to an amount of more than 14 digits before the point');
 };

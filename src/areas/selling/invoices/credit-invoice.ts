@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type TaxGroup, taxGroups, totalsOf, withTaxes } from '#areas/selling/taxes';
 import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { roundMoney } from '#lib/currency';
@@ -12,7 +13,7 @@ import { creditWhole } from './give-back.ts';
 import { invoiceExample } from './invoice.example.ts';
 import { type Invoice, invoiceResource } from './invoice.resource.ts';
 import { type InvoiceLine, type LineDraft, linesOf, mostLines } from './invoice-lines.ts';
-import { lessTaxes, type TaxGroup, taxGroups, totalsOf, withTaxes } from './invoice-totals.ts';
+import { lessTaxes } from './invoice-totals.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { moveInvoice, refuseMove, tellOrder } from './move-invoice.ts';
 import { saveDraft } from './save-draft.ts';

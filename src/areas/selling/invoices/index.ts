@@ -63,5 +63,5 @@ export const invoices = defineArea({
 });
 
 export { isIBAN } from './invoice-settings.ts';
-export { amountOf, taxGroups, totalsOf } from './invoice-totals.ts';
+export { amountOf } from './invoice-totals.ts';
 export { invoiceRunLane };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isCountryCode } from '#areas/ground/reference';
 import {
   allLinesOfOrder,
   billLines,
@@ -9,7 +8,7 @@ import {
   orderResource,
   uninvoiced,
 } from '#areas/selling/salesorders';
-import { supplies } from '#areas/selling/taxes';
+import { shipToCountryOf, supplies } from '#areas/selling/taxes';
 import { idParams, whole } from '#kit/shapes';
 import type { Decimal } from '#lib/decimal';
 import { zero } from '#lib/decimal';
@@ -135,13 +134,11 @@ export const headerOf = (order: Order) => ({
   salesOrderID: order.salesOrderID,
   customerID: order.customerID,
   currencyCode: order.currencyCode,
-  shipToCountryCode: placeOf(order.shipTo?.country ?? order.destinationCountryCode),
+  shipToCountryCode: shipToCountryOf(order),
   purchaseOrder: order.purchaseOrder,
   description: order.description,
   paymentTerms: order.paymentTerms,
 });
-const placeOf = (country: string | null): string | null =>
-  country !== null && isCountryCode(country) ? country : null;
 
 const refuseUnlessBillable = ({ number, status }: Order): void => {
   if (status === 'RELEASED' || status === 'COMPLETED') return;

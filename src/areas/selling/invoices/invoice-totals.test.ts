@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { totalsOf } from '#areas/selling/taxes';
 import { decimal, sum } from '#lib/decimal';
 import { fc } from '#test/fast-check';
-import { amountOf, partOf, totalsOf } from './invoice-totals.ts';
+import { amountOf, partOf } from './invoice-totals.ts';
 import { daysOfTerms } from './payment-terms.ts';
 
 const places: Record<string, number> = { JPY: 0, EUR: 2, KWD: 3 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { customerSnapshot, foundByCustomer, partyWords } from '#areas/selling/header';
+import { taxGroups } from '#areas/selling/taxes';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { jsonInstant, jsonList } from '#kit/parts/json-sql';
@@ -12,7 +13,6 @@ import { electronicBuyer } from './electronic/electronic-buyer.ts';
 import { invoiceExample } from './invoice.example.ts';
 import { type InvoiceStatus, invoiceMachine, invoiceStatuses } from './invoice.machine.ts';
 import { linesPart } from './invoice-lines.ts';
-import { taxGroups } from './invoice-totals.ts';
 import { seller } from './seller.ts';
 
 export const paymentMethods = ['TRANSFER', 'CARD', 'DIRECTDEBIT', 'CASH', 'OTHER'] as const;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { templateOf } from '#areas/selling/header';
+import type { TaxedTotals } from '#areas/selling/taxes';
 import { auditRow, lockOne, lockRow, readOne, updateRow } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { zero } from '#lib/decimal';
@@ -19,7 +20,6 @@ import { invoiceExample } from './invoice.example.ts';
 import { type Invoice, invoiceResource } from './invoice.resource.ts';
 import { linesOf, type StoredLine, storeLines } from './invoice-lines.ts';
 import { readSettings } from './invoice-settings.ts';
-import type { InvoiceTotals } from './invoice-totals.ts';
 import { refuseUnready } from './issue-preconditions.ts';
 import { moveInvoice, refuseMove, statusBy, tellOrder } from './move-invoice.ts';
 import { seriesOf, takeInvoiceNumber } from './number-series.ts';
@@ -66,7 +66,7 @@ export type Issuable = {
   parties: Pick<Invoice, 'customer' | 'customerTaxID' | 'buyerReference' | 'electronic'>;
   /** Lines whose taxes are others than in the draft; undefined: they stay as they are stored. */
   lines: StoredLine[] | undefined;
-  totals: InvoiceTotals;
+  totals: TaxedTotals;
   seller: Seller;
   series: NumberSeries;
   dueDays: number;
@@ -158,7 +158,7 @@ const linesToIssue = async (
   ctx: Ctx,
   old: Invoice,
   day: string,
-): Promise<{ lines: StoredLine[]; totals: InvoiceTotals; isOther: boolean }> => {
+): Promise<{ lines: StoredLine[]; totals: TaxedTotals; isOther: boolean }> => {
   const { rates, lines } = await readLines(ctx, old.invoiceID);
   if (old.kind === 'CREDITNOTE') {
     const { subTotal, taxTotal, total, taxes } = old;

@@ -1,8 +1,8 @@
+import type { TaxedTotals } from '#areas/selling/taxes';
 import { zero } from '#lib/decimal';
 import { Problem } from '#platform/problem';
 import type { Invoice } from './invoice.resource.ts';
 import type { StoredLine } from './invoice-lines.ts';
-import type { InvoiceTotals } from './invoice-totals.ts';
 import type { Seller } from './seller.ts';
 
 type Fault = { missing: string; detail: string };
@@ -10,7 +10,7 @@ type Fault = { missing: string; detail: string };
 export type Ready = {
   invoice: Pick<Invoice, 'kind' | 'customer' | 'customerTaxID' | 'shipToCountryCode' | 'dueDate'>;
   lines: readonly StoredLine[];
-  totals: InvoiceTotals;
+  totals: TaxedTotals;
   seller: Seller;
   issueDate: string;
 };

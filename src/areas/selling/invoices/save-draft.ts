@@ -1,3 +1,4 @@
+import type { TaxedTotals } from '#areas/selling/taxes';
 import { auditRow, insertRow, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { storedTotals } from './complete-lines.ts';
@@ -5,7 +6,6 @@ import { invoiceCreated } from './invoice.events.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { type Invoice, invoiceResource } from './invoice.resource.ts';
 import { type StoredLine, storeLines } from './invoice-lines.ts';
-import type { InvoiceTotals } from './invoice-totals.ts';
 
 type Said = Pick<Invoice, 'invoiceID' | 'kind' | 'customerID' | 'customer' | 'currencyCode'> &
   Partial<Invoice>;
@@ -15,7 +15,7 @@ export const saveDraft = async (
   ctx: Ctx,
   said: Said,
   lines: readonly StoredLine[],
-  totals: InvoiceTotals = storedTotals(lines, said.currencyCode),
+  totals: TaxedTotals = storedTotals(lines, said.currencyCode),
 ): Promise<Invoice> => {
   const { invoiceID } = said;
   await insertRow(ctx, invoiceResource, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isCountryCode } from '#areas/ground/reference';
-import { amountOf, isIBAN, totalsOf } from '#areas/selling/invoices';
-import { categoryCodes, needsReason } from '#areas/selling/taxes';
+import { amountOf, isIBAN } from '#areas/selling/invoices';
+import { categoryCodes, needsReason, totalsOf } from '#areas/selling/taxes';
 import { insertRow, lockRow, readOne } from '#kit/rows';
 import { whole } from '#kit/shapes';
 import { hasMinorUnits } from '#lib/currency';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { taxGroups } from '#areas/selling/invoices';
+import { taxGroups } from '#areas/selling/taxes';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';

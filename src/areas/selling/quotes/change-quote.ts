@@ -11,6 +11,7 @@ import {
   storedTotals,
   withRates,
 } from '#areas/selling/lines';
+import { chooseDocumentTax, type DocumentTax, taxOfTotal } from '#areas/selling/taxes';
 import { appendHistory, changesNothing, type HistoryInput, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
@@ -97,7 +98,15 @@ export const recalculate = async (
     : { ...pickDelivery(header), history: [] };
   const paidBy = header.importChargesPaidBy;
   const totals = storedTotals(priced.totals, assessed, paidBy, sent.deliveryTotal);
-  return { lines: assessed, changes: { ...set, ...totals, optionsTotal, ...sent }, history };
+  const tax = await taxAnew(ctx, { ...header, ...totals });
+  return { lines: assessed, changes: { ...set, ...totals, optionsTotal, ...sent, tax }, history };
+};
+
+/** Taxes follow a draft. Of what was offered they stay as they were chosen, whatever it comes to now. */
+const taxAnew = async (ctx: Ctx, header: Quote): Promise<DocumentTax | null> => {
+  const { status, tax, grandTotal, currencyCode } = header;
+  if (status === 'DRAFT') return chooseDocumentTax(ctx, header, tax);
+  return tax && taxOfTotal(tax, grandTotal, currencyCode);
 };
 
 const pickDelivery = ({ delivery, deliveryTotal, exchangeRates }: Quote) => ({

@@ -27,6 +27,7 @@ import {
   priceLines,
   storedTotals,
 } from '#areas/selling/lines';
+import { documentTaxBy, readTaxing } from '#areas/selling/taxes';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { addDefaultTags } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
@@ -139,18 +140,20 @@ export const makeQuote = async (
     findItems(ctx, inputs),
     readDefaultTags(ctx, 'SalesQuote'),
   );
-  const [{ lines: merged, set }, isDutiable] = await together(
+  const [{ lines: merged, set }, isDutiable, taxing] = await together(
     mergeLines(ctx, [], inputs, { items, header: terms, at: '/items', by }),
     hasTariffFor(ctx, terms.destinationCountryCode),
+    readTaxing(ctx, terms.customerID),
   );
   const { lines: drafts, set: more } = await further(merged, { ...terms, ...set });
   const header = { ...terms, ...set, ...more };
   const priced = priceLines(drafts, header);
   const lines = await assessDuties(ctx, { header, lines: priced.lines }, undefined, { isDutiable });
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy, zero);
+  const tax = documentTaxBy(taxing, ctx, { ...header, ...totals });
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const { optionsTotal } = priced.totals;
-  const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals, optionsTotal });
+  const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals, optionsTotal, tax });
   const key = stored.salesQuoteID;
   quoteLines.write(ctx, key, lines);
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);

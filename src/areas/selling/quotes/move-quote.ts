@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuseUnapproved, withdrawApprovals } from '#areas/company/approvals';
 import { revokeLinks } from '#areas/ground/publiclinks';
 import { renewContacts } from '#areas/selling/header';
+import { chooseDocumentTax } from '#areas/selling/taxes';
 import { moveTo, readStatus, statusInput } from '#kit/machine';
 import { writeMove } from '#kit/machine/move-row';
 import { auditRow, lockOne, readOne } from '#kit/rows';
@@ -54,8 +55,10 @@ export const moveQuote = async (
   const changed = {
     ...effectsOn(ctx, old, transition, reason),
     ...(acceptedBy ? { acceptedBy } : {}),
-    // What goes out is addressed as the people are known now, and stays so.
-    ...(transition.effects.includes('freezeVersion') ? await renewContacts(ctx, old) : {}),
+    // What goes out is addressed as the people are known now, with the taxes of now, and stays so.
+    ...(transition.effects.includes('freezeVersion')
+      ? { ...(await renewContacts(ctx, old)), tax: await chooseDocumentTax(ctx, old) }
+      : {}),
   };
   await writeMove(ctx, quoteResource, old, to, { changes: changed, reason });
   const after = await readOne(ctx, quoteResource, id);

@@ -20,6 +20,7 @@ import {
   readShownComponents,
   swapsOf,
 } from '#areas/selling/lines';
+import { printTax } from '#areas/selling/taxes';
 import { notesIn } from '#kit/parts/notes';
 import { tagsIn } from '#kit/parts/tags';
 import { decimal, zero } from '#lib/decimal';
@@ -69,7 +70,8 @@ export const printQuote = async (
     ...{ options, optionCount: decimal(options.length) },
     ...{ alternatives, alternativeCount: decimal(alternatives.length) },
   };
-  const own = ownNames(quote, { items, ...choices, ...base }, locale);
+  const { sums, ...taxed } = printTax(quote.tax);
+  const own = ownNames(quote, { items, ...choices, ...base, ...sums, ...taxed }, locale);
   const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
   return {
     data: {
@@ -88,6 +90,7 @@ export const printQuote = async (
         importTaxTotal,
         deliveryTotal: quote.deliveryTotal,
         grandTotal,
+        ...sums,
         optionsTotal: quote.optionsTotal,
       },
       today: dateIn(company.timeZone, ctx.now),

@@ -29,6 +29,8 @@ const notApproved = {
     ...['contactIDs', 'contacts', 'shipToID', 'shipTo', 'optionsTotal', 'optionsChosen'],
     'payment',
     'acceptedBy',
+    // The law's, and not ours to grant.
+    'tax',
     // What they cost counts, in grandTotal.
     ...['delivery', 'deliveryTotal'],
     ...[

@@ -1,5 +1,6 @@
 import { customerExample, peopleExample } from '#areas/selling/header';
 import { lineItemExample, priceExample } from '#areas/selling/lines';
+import { documentTaxExample } from '#areas/selling/taxes';
 
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
@@ -79,6 +80,7 @@ export const quoteExample = {
     dutyTotal: 0,
     importTaxTotal: 0,
     grandTotal: 4951.44,
+    tax: documentTaxExample(4951.44),
     delivery: null,
     deliveryTotal: 0,
     optionsTotal: 0,

@@ -13,6 +13,7 @@ import {
   shipToSnapshot,
 } from '#areas/selling/header';
 import { exchangeRates } from '#areas/selling/pricing';
+import { documentTax } from '#areas/selling/taxes';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
@@ -150,6 +151,11 @@ const fields = {
   grandTotal: field.money({
     ...set,
     description: 'netTotal, deliveryTotal, and dutyTotal and importTaxTotal where the seller pays them',
+  }),
+  tax: field.json(documentTax, {
+    readOnly: true,
+    description:
+      'What tax would be charged, and why. Follows a DRAFT and is chosen again when it is offered; from then on it stays as it was chosen. Null where the last offer or change was of a version without it',
   }),
   delivery: field.json(deliverySchema, { readOnly: true, description: 'Chosen by …/delivery/update' }),
   deliveryTotal: field.money({ ...set, description: 'The cost of the delivery, part of grandTotal' }),

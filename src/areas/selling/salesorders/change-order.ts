@@ -7,10 +7,12 @@ import {
   storedTotals,
   withRates,
 } from '#areas/selling/lines';
+import { chooseDocumentTax } from '#areas/selling/taxes';
 import { appendHistory, changesNothing, type HistoryInput, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { noteRenamed } from '#kit/search/renew-entries';
 import { whole } from '#kit/shapes';
+import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { Problem } from '#platform/problem';
@@ -55,10 +57,14 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
     isPriced || dutyFields.some((name) => name in set)
       ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines })
       : lines;
-  const changes = {
-    ...set,
-    ...storedTotals(priced.totals, assessed, header.importChargesPaidBy, header.deliveryTotal),
-  };
+  const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy, header.deliveryTotal);
+  const becomes = { ...header, ...totals };
+  const isTaxed =
+    wanted !== undefined || old.tax === null || taxedBy.some((name) => isOtherIn(name, old, becomes));
+  const tax = isTaxed
+    ? await chooseDocumentTax(ctx, { ...becomes, suppliedUTC: becomes.promiseDateUTC }, old.tax)
+    : old.tax;
+  const changes = { ...set, ...totals, tax };
   const isOther = orderLines.store(ctx, id, lines, assessed);
   if (!isOther && changesNothing(old, changes)) {
     auditRow(ctx, orderResource, 'UPDATE', before, before);
@@ -75,6 +81,13 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
   auditRow(ctx, orderResource, 'UPDATE', before, after);
   return whole(after);
 };
+
+/** What the taxes follow from, beside the lines; the tenant's table alone changes nothing that was agreed. */
+const taxedBy = [
+  ...(['grandTotal', 'customerID', 'shipTo', 'destinationCountryCode', 'promiseDateUTC'] as const),
+];
+const isOtherIn = (name: (typeof taxedBy)[number], one: Order, other: Order): boolean =>
+  printJson(one[name]) !== printJson(other[name]);
 
 /** The header fields whose every change stands in the history, and the word it stands under. */
 const watched = {

@@ -24,7 +24,7 @@ export const orderQuote = operation({
   tag: 'sales-orders',
   summary: 'Make a sales order of a quote',
   description:
-    'Of an ACCEPTED or RELEASED quote. The order takes over customer, contacts, ship-to, terms, exchange rates and lines with their prices as they were quoted, and adds them up again; duties of the lines stay as they ' +
+    'Of an ACCEPTED or RELEASED quote. The order takes over customer, contacts, ship-to, terms, exchange rates and lines with their prices as they were quoted, and adds them up again; duties of the lines and taxes stay as they ' +
     'were quoted. A quote is ordered once: while it has an order that is not cancelled, that one is answered and nothing is made.',
   permission: 'salesorders.write',
   addition: true,
@@ -130,6 +130,7 @@ const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
     },
     lines,
     quoted: lines,
+    offeredTax: from.tax,
     tags: tagsIn(from).flatMap(({ name, value, isRequired }) =>
       value === null ? [] : [{ name, value, ...(isRequired ? { isRequired } : {}) }],
     ),

@@ -12,6 +12,7 @@ import {
   shipToSnapshot,
 } from '#areas/selling/header';
 import { exchangeRates } from '#areas/selling/pricing';
+import { documentTax } from '#areas/selling/taxes';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
@@ -158,6 +159,11 @@ const fields = {
   grandTotal: field.money({
     ...set,
     description: 'netTotal, deliveryTotal, and dutyTotal and importTaxTotal where the seller pays them',
+  }),
+  tax: field.json(documentTax, {
+    readOnly: true,
+    description:
+      'What tax would be charged, and why: of a quote’s order as it was offered. Chosen again when lines, amounts, customer, destination or promised day change. Null where it was last changed by a version without it',
   }),
   delivery: field.json(deliverySchema, { readOnly: true, description: 'As it was quoted' }),
   deliveryTotal: field.money({ ...set, description: 'Its cost, part of grandTotal' }),

@@ -17,6 +17,7 @@ import {
   printLine,
   readShownComponents,
 } from '#areas/selling/lines';
+import { printTax } from '#areas/selling/taxes';
 import { notesIn } from '#kit/parts/notes';
 import { tagsIn } from '#kit/parts/tags';
 import { decimal, zero } from '#lib/decimal';
@@ -69,7 +70,8 @@ export const printOrders = async (
         quantityShipped: line.quantityShipped,
         status: line.status,
       }));
-      const own = ownNames(order, { items, ...printedBase(lines) }, locale);
+      const { sums, ...taxed } = printTax(order.tax);
+      const own = ownNames(order, { items, ...printedBase(lines), ...sums, ...taxed }, locale);
       const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = order;
       const data = {
         ...own,
@@ -88,6 +90,7 @@ export const printOrders = async (
           importTaxTotal,
           deliveryTotal: order.deliveryTotal,
           grandTotal,
+          ...sums,
         },
         today: dateIn(company.timeZone, ctx.now),
       };

@@ -6,7 +6,10 @@ import { present } from '#lib/present';
 import type { Ctx } from '#platform/ctx';
 import { type SimulationResult, totalNames } from './simulation.schema.ts';
 
-type Totals = Pick<Quote, Exclude<(typeof totalNames)[number], 'netTotal'> | 'cost' | 'marginPercent'>;
+type Totals = Pick<
+  Quote,
+  Exclude<(typeof totalNames)[number], 'netTotal'> | 'cost' | 'marginPercent' | 'tax'
+>;
 /** A quote with its lines, as it is or as it would be. */
 type Compared = Totals & { currencyCode: string; lines: readonly Line[] };
 
@@ -28,6 +31,7 @@ export const compare = (
       ...{ present: before, simulated: after },
       difference: isSame ? eachTotal((name) => after[name].minus(before[name])) : null,
     },
+    tax: { present: now.tax, simulated: then.tax },
     margin: { present: marginOf(now), simulated: marginOf(then) },
     leadTime: leadTimeOf(todayIn(ctx.principal.timeZone, ctx.now), now.lines, then.lines, dueDate),
     lines: now.lines.map((line) => {

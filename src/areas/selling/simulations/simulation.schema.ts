@@ -1,4 +1,5 @@
 import { lineFields, mostLines } from '#areas/selling/lines';
+import { documentTax } from '#areas/selling/taxes';
 import type { Decimal } from '#lib/decimal';
 import {
   date,
@@ -145,6 +146,15 @@ export const simulationResult = object(
         difference: orNull({ ...totals, description: 'Simulated less present; null in another currency' }),
       },
       { title: 'SimulatedTotalsCompared' },
+    ),
+    tax: optional(
+      object(
+        { present: orNull(documentTax), simulated: orNull(documentTax) },
+        {
+          title: 'SimulatedTaxCompared',
+          description: 'What tax would be charged; left out where it was calculated by a version without it',
+        },
+      ),
     ),
     margin: object({ present: margin, simulated: margin }, { title: 'SimulatedMarginCompared' }),
     leadTime: object(

@@ -6,12 +6,24 @@ import { tryTaxes } from './try-taxes.ts';
 export const taxes = defineArea({
   name: 'taxes',
   tags: {
-    taxes: 'The taxes of a tenant’s invoices, and its own tax numbers',
+    taxes: 'The taxes of a tenant’s quotes, orders and invoices, and its own tax numbers',
   },
   tables: ['tax_rates', 'tax_registrations'],
   operations: [...taxRateResource.operations, ...taxRegistrationResource.operations, tryTaxes],
 });
 
 export { categoryCodes, needsReason, normalClass, supplies, taxCategories } from './categories.ts';
-export { type ChosenTax, chosenTax } from './choose-tax.ts';
+export { chosenTax } from './choose-tax.ts';
+export {
+  chooseDocumentTax,
+  type DocumentTax,
+  documentTax,
+  documentTaxBy,
+  readTaxing,
+  shipToCountryOf,
+  taxOfTotal,
+} from './document-tax.ts';
+export { printTax } from './print-tax.ts';
+export { documentTaxExample } from './tax.example.ts';
+export { type TaxedTotals, type TaxGroup, taxGroups, totalsOf, withTaxes } from './tax-totals.ts';
 export { taxesOf, taxNumbersOn } from './taxes-of.ts';

@@ -61,3 +61,24 @@ export const chosenTaxExample = {
   explanation:
     'Goods from DE to FR for a customer with the tax number FR12345678901 of another member state: an intra-community supply. Rate “Intra-community supply” of DE.',
 };
+
+/** What a document says of its taxes, of goods that leave the EU. */
+export const documentTaxExample = (total: number) => ({
+  ...{ date: '2026-03-02', taxableTotal: total, taxTotal: 0, grossTotal: total, problem: null },
+  taxes: [
+    {
+      taxRateID: '0198c5a0-0000-7000-8000-000000000e02',
+      name: 'Export',
+      category: 'EXPORT' as const,
+      categoryCode: 'G' as const,
+      countryCode: 'DE',
+      ratePercent: 0,
+      taxClass: 'NORMAL',
+      reason: 'Tax-free export',
+      reasonCode: 'VATEX-EU-G',
+      explanation: 'Goods from DE to US: an export. Rate “Export” of DE.',
+      taxableAmount: total,
+      taxAmount: 0,
+    },
+  ],
+});

@@ -33,38 +33,58 @@ export type TaxedLine = {
  */
 export const taxesOf = async (
   ctx: Ctx,
-  { customer, shipToCountry, date }: TaxedSale,
+  sale: TaxedSale,
   lines: readonly TaxedLine[],
 ): Promise<ChosenTax[]> => {
-  const { sellerCountry, rates, registrations } = await readTable(ctx);
-  const customerCountry = customer.country ?? shipToCountry;
-  refuseUnplaced({ sellerCountry, customerCountry });
-  const parties = {
-    sellerCountry: sellerCountry ?? '',
-    registrations,
-    customerCountry: customerCountry ?? '',
-    shipToCountry: shipToCountry ?? customerCountry ?? '',
-    customerTaxID: customer.taxID?.trim() || null,
-    isExempt: customer.taxExempt,
-    date,
-  };
-  return lines.map((line) => taxOf(parties, line, rates));
+  const parties = partiesOf(sale, await readTable(ctx));
+  if (parties instanceof Problem) throw parties;
+  return lines.map((line) => {
+    const tax = taxOf(parties, line);
+    if (tax instanceof Problem) throw tax;
+    return tax;
+  });
 };
 
-type Parties = Omit<Sale, 'supply' | 'taxClass'>;
+/** The same of one line by a table that was read; where none can be chosen, the problem is the answer. */
+export const taxOrWhyNot = (sale: TaxedSale, line: TaxedLine, table: Table): ChosenTax | Problem => {
+  const parties = partiesOf(sale, table);
+  return parties instanceof Problem ? parties : taxOf(parties, line);
+};
 
-const taxOf = (parties: Parties, line: TaxedLine, rates: readonly TaxRate[]): ChosenTax => {
+type Table = Awaited<ReturnType<typeof readTable>>;
+type Parties = Omit<Sale, 'supply' | 'taxClass'> & Pick<Table, 'rates'>;
+
+/** Who sells to whom, by the table; the problem where a country is not known. */
+const partiesOf = (
+  { customer, shipToCountry, date }: TaxedSale,
+  { sellerCountry, rates, registrations }: Table,
+): Parties | Problem => {
+  const customerCountry = customer.country ?? shipToCountry;
+  if (sellerCountry === null || customerCountry === null) return unplaced({ sellerCountry, customerCountry });
+  return {
+    ...{ sellerCountry, registrations, customerCountry, rates, date },
+    shipToCountry: shipToCountry ?? customerCountry,
+    customerTaxID: customer.taxID?.trim() || null,
+    isExempt: customer.taxExempt,
+  };
+};
+
+const taxOf = ({ rates, ...parties }: Parties, line: TaxedLine): ChosenTax | Problem => {
   if (line.taxRateID != null) return takenByHand(line, line.taxRateID, parties.date, rates);
   const choice = chooseTax({ ...parties, supply: line.supply, taxClass: line.taxClass }, rates);
   if ('tax' in choice) return choice.tax;
   if ('missing' in choice)
-    throw new Problem('NoTaxRate', choice.missing, {
+    return new Problem('NoTaxRate', choice.missing, {
       errors: [{ pointer: line.place, detail: 'has no tax of the table that fits' }],
     });
   const names = choice.conflicting.map(({ name }) => `“${name}”`).join(' and ');
-  throw new Problem('ConflictingTaxRates', `${names} fit equally well on ${parties.date}: end one of them.`, {
-    errors: [{ pointer: line.place, detail: `has several taxes: ${names}` }],
-  });
+  return new Problem(
+    'ConflictingTaxRates',
+    `${names} fit equally well on ${parties.date}: end one of them.`,
+    {
+      errors: [{ pointer: line.place, detail: `has several taxes: ${names}` }],
+    },
+  );
 };
 
 const takenByHand = (
@@ -72,20 +92,16 @@ const takenByHand = (
   taxRateID: string,
   date: string,
   rates: readonly TaxRate[],
-): ChosenTax => {
+): ChosenTax | Problem => {
   const found = rates.find((one) => one.taxRateID === taxRateID);
   if (found?.isActive && isValid(found, date)) return snapshotOf(found, `Chosen by hand: “${found.name}”.`);
   const detail = found ? `is “${found.name}”, which is not in use on ${date}` : 'does not exist';
-  throw new Problem('UnknownReference', `${place}/taxRateID ${detail}.`, {
+  return new Problem('UnknownReference', `${place}/taxRateID ${detail}.`, {
     errors: [{ pointer: `${place}/taxRateID`, detail }],
   });
 };
 
-/** @throws Problem 409 */
-const refuseUnplaced = (countries: {
-  sellerCountry: string | null;
-  customerCountry: string | null;
-}): void => {
+const unplaced = (countries: { sellerCountry: string | null; customerCountry: string | null }): Problem => {
   const faults = [
     ...(countries.sellerCountry === null
       ? [
@@ -99,15 +115,14 @@ const refuseUnplaced = (countries: {
       ? [{ missing: 'customer.country', detail: 'the customer’s country (PATCH /v1/customers/{CustomerID})' }]
       : []),
   ];
-  if (faults.length === 0) return;
   const what = faults.map(({ detail }) => detail).join(' and ');
-  throw new Problem('PreconditionMissing', `Before taxes can be chosen it needs ${what}.`, {
+  return new Problem('PreconditionMissing', `Before taxes can be chosen it needs ${what}.`, {
     missing: faults.map(({ missing }) => missing),
   });
 };
 
 /** The tenant's table, its numbers and its own country. */
-const readTable = async (ctx: Ctx) => {
+export const readTable = async (ctx: Ctx) => {
   const [tenant, rates, registrations] = await together(
     ctx.one(
       sql<{

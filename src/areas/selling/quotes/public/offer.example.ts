@@ -86,6 +86,15 @@ const page = {
       deliveryTotal: 0,
       grandTotal: 2311.92,
     },
+    tax: {
+      taxes: [
+        {
+          ...{ category: 'STANDARD' as const, categoryCode: 'S', countryCode: 'DE', ratePercent: 19 },
+          ...{ taxableAmount: 2311.92, taxAmount: 439.26, reason: null },
+        },
+      ],
+      ...{ taxTotal: 439.26, grossTotal: 2751.18 },
+    },
     delivery: null,
     paymentTerms: '30 days net',
     leadTimeDays: 25,

@@ -1,4 +1,5 @@
 import { buyerShown, personShown, placeShown, sellerShown } from '#areas/selling/header';
+import { taxCategories } from '#areas/selling/taxes';
 import {
   date,
   decimalNumber,
@@ -10,6 +11,7 @@ import {
   money,
   object,
   oneOf,
+  optional,
   orNull,
   percent,
   price,
@@ -85,6 +87,28 @@ const totals = object(
   { title: 'OfferTotals' },
 );
 
+const tax = object(
+  {
+    taxes: list(
+      object(
+        {
+          category: oneOf(taxCategories),
+          categoryCode: text(2, { description: 'UNCL5305' }),
+          countryCode: text(2, { description: 'Whose tax it is' }),
+          ratePercent: percent({}, '100'),
+          taxableAmount: money(),
+          taxAmount: money(),
+          reason: orNull(text(500, { description: 'Why no tax is due' })),
+        },
+        { title: 'OfferTaxOfRate' },
+      ),
+    ),
+    taxTotal: decimalNumber({ integer: 15, places: 6 }),
+    grossTotal: decimalNumber({ integer: 15, places: 6 }, { description: 'grandTotal and taxTotal' }),
+  },
+  { title: 'OfferTax' },
+);
+
 const delivery = orNull(
   object(
     { name: text(200), carrier: line, service: line, days: orNull(int32({ minimum: 0 })) },
@@ -106,6 +130,7 @@ export const offer = object(
     shipTo: orNull(placeShown),
     lines: list(offerLine),
     totals,
+    tax: optional({ ...tax, description: 'What tax will be charged; left out where that is not known' }),
     delivery,
     paymentTerms: line,
     leadTimeDays: orNull(int32({ minimum: 0 })),

@@ -12,6 +12,7 @@ import {
   showSeller,
 } from '#areas/selling/header';
 import { allLinesOf, keyOf, type Line, printLine, readShownComponents, swapsOf } from '#areas/selling/lines';
+import type { DocumentTax } from '#areas/selling/taxes';
 import { notesIn } from '#kit/parts/notes';
 import { contentHash } from '#lib/content-hash';
 import type { Ctx } from '#platform/ctx';
@@ -61,7 +62,14 @@ const headerOf = (quote: Quote, locale: string) => ({
   ...pick(quote, headerFields),
   destinationCountryName: nameOf(quote.destinationCountryCode, locale),
   totals: pick(quote, totalFields),
+  // Left out of what was offered without it: its hash stays what it was.
+  ...(quote.tax?.problem === null ? { tax: taxOf(quote.tax) } : {}),
   delivery: quote.delivery && pick(quote.delivery, ['name', 'carrier', 'service', 'days']),
+});
+
+const taxOf = ({ taxes, taxTotal, grossTotal }: DocumentTax) => ({
+  taxes: taxes.map((one) => pick(one, taxFields)),
+  ...{ taxTotal, grossTotal },
 });
 
 const offeredLine = (line: Line, format: DocumentFormat, shown: Parameters<typeof printLine>[2]) => ({
@@ -81,6 +89,9 @@ const headerFields = [
 ];
 const totalFields = [
   ...['subTotal', 'discountTotal', 'netTotal', 'dutyTotal', 'importTaxTotal', 'deliveryTotal', 'grandTotal'],
+];
+const taxFields = [
+  ...['category', 'categoryCode', 'countryCode', 'ratePercent', 'taxableAmount', 'taxAmount', 'reason'],
 ];
 const noSwap = { insteadOf: null, priceDifference: null };
 const optionNames = ['isOptional', 'isAlternate', 'groupName', 'isIncluded'];
