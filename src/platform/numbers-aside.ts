@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from './ctx.ts';
 import { compileOnly } from './db/compile-only.ts';
@@ -53,7 +53,7 @@ export const numberGiver = (pool: Pool): NumberGiver => {
     });
 };
 
-const takeFor = (pool: Pool, askers: readonly Asker[]): Promise<string[]> => {
+const takeFor = async (pool: Pool, askers: readonly Asker[]): Promise<string[]> => {
   const [{ ctx, series }] = askers as [Asker, ...Asker[]];
   // At midnight some ask for the day before: a period never runs backwards, so all get the last day.
   const day = askers
@@ -63,9 +63,16 @@ const takeFor = (pool: Pool, askers: readonly Asker[]): Promise<string[]> => {
   const { sql: text, parameters } = takingNumbers(ctx, series, day as string, askers.length).compile(
     compileOnly,
   );
-  return inTenant(pool, ctx.tenantID, 'write', async (transaction) => {
+  // Not waited for within the transaction: the commit travels in the same message, and one message costs more
+  // than the numbers. Where the statement fails, so does the commit.
+  let taken: Promise<QueryResult<{ number: string }>> | undefined;
+  await inTenant(pool, ctx.tenantID, 'write', async (transaction) => {
     transaction.send('set local synchronous_commit = off', []);
-    const { rows } = await transaction.query<{ number: string }>(text, [...parameters]);
-    return rows.map(({ number }) => number);
+    taken = transaction.query<{ number: string }>(text, [...parameters]);
+    taken.catch(() => undefined);
+  }).catch(async (fault: unknown) => {
+    await taken;
+    throw fault;
   });
+  return (await taken)?.rows.map(({ number }) => number) ?? [];
 };
