@@ -117,8 +117,8 @@ const fields = {
     {
       readOnly: true,
       computed: () => sql`(
-        select case when count(*) filter (where c.cost is null) = 0 then coalesce(sum(c.cost), 0) end
-        from (select ${taskCost} as cost ${tasksOf} and k.status <> 'CANCELLED'
+        select case when count(*) filter (where c.estimate is null) = 0 then coalesce(sum(c.estimate), 0) end
+        from (select ${taskCost} as estimate ${tasksOf} and k.status <> 'CANCELLED'
           union all select ${materialCost} ${materialsOf}) c)`,
       description:
         'Of its tasks and materials, in the tenant’s currency; null while the cost of one is not known',
