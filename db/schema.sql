@@ -2664,6 +2664,8 @@ create table production_orders (
   product_id text,
   version_id text,
   phase text,
+  service_ticket_line_item_id text,
+  rework_of_production_order_id text,
   constraint production_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
   constraint production_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint production_orders_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
@@ -2673,6 +2675,7 @@ create table production_orders (
   constraint production_orders_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint production_orders_tenant_id_line_item_id_fkey FOREIGN KEY (tenant_id, line_item_id) REFERENCES sales_order_line_items(tenant_id, line_item_id),
   constraint production_orders_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint production_orders_tenant_id_rework_of_production_order_id_fkey FOREIGN KEY (tenant_id, rework_of_production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
   constraint production_orders_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
   constraint production_orders_check CHECK (((item_and_qty_id IS NULL) OR (sales_order_id IS NOT NULL))),
   constraint production_orders_check1 CHECK (((status = 'ONHOLD'::text) = (held_status IS NOT NULL))),
@@ -2696,6 +2699,8 @@ CREATE INDEX production_orders_line_item_index ON production_orders USING btree 
 CREATE INDEX production_orders_location_index ON production_orders USING btree (tenant_id, location_id);
 CREATE INDEX production_orders_order_index ON production_orders USING btree (tenant_id, sales_order_id, number);
 CREATE INDEX production_orders_phase_index ON production_orders USING btree (tenant_id, lower(phase), number);
+CREATE INDEX production_orders_rework_index ON production_orders USING btree (tenant_id, rework_of_production_order_id) WHERE (rework_of_production_order_id IS NOT NULL);
+CREATE INDEX production_orders_service_line_index ON production_orders USING btree (tenant_id, service_ticket_line_item_id, number) WHERE (service_ticket_line_item_id IS NOT NULL);
 CREATE INDEX production_orders_status_index ON production_orders USING btree (tenant_id, status, number);
 CREATE INDEX production_orders_updated_index ON production_orders USING btree (tenant_id, last_updated_utc, production_order_id);
 alter table production_orders enable row level security;

@@ -60,6 +60,7 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
     itemAndQtyID: released.items[0].itemAndQtyID,
     quantity: 2,
     description: canary,
+    serviceTicketLineItemID: `${released.items[0].itemAndQtyID}-service`,
   });
   await change('PATCH', `/v1/prodorders/${made.productionOrderID}/notes`, { text: canary });
   const template = multipart({
@@ -69,5 +70,9 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
   });
   const taken = await service.ask('/v1/documents', { method: 'POST', key, ...template });
   assert.equal(taken.status, 200, JSON.stringify(taken.body));
-  Object.assign(ids, { PackingListID: list.packingListID, ProductionOrderID: made.productionOrderID });
+  Object.assign(ids, {
+    PackingListID: list.packingListID,
+    ProductionOrderID: made.productionOrderID,
+    serviceTicketLineItemID: made.serviceTicketLineItemID,
+  });
 };

@@ -13,6 +13,7 @@ import { listOrderSchedule, listOrderWork } from './order-work.ts';
 import { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { settingsOperations } from './production-settings.ts';
+import { listByServiceLine } from './service-line.ts';
 import { fieldOperations } from './set-fields.ts';
 import { setPhase } from './set-phase.ts';
 import { statusOperations } from './set-status.ts';
@@ -28,6 +29,7 @@ export const productionOrders = defineArea({
   operations: [
     ...ordinaryOperations,
     ...productionLists,
+    listByServiceLine,
     listOrderWork,
     listOrderSchedule,
     getFinishDate,
@@ -47,4 +49,6 @@ export const productionOrders = defineArea({
   reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
 });
 
+export { serviceLineNamed } from './consult-service.ts';
+export { insertRework, makeReworkOrder } from './make-rework.ts';
 export { finishOfOrder } from './order-work.ts';

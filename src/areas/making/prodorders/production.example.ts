@@ -57,6 +57,8 @@ export const productionExample = {
     salesOrderNumber: 'SO1001',
     itemAndQtyID: '0198c5a0-0000-7000-8000-0000000000b1',
     lineItemID: null,
+    serviceTicketLineItemID: null,
+    reworkOfProductionOrderID: null,
     productID: null,
     versionID: null,
     customerID: '0198c5a0-0000-7000-8000-000000000001',

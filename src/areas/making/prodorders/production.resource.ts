@@ -10,6 +10,7 @@ import { resource } from '#kit/resource';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
+import { consultOnServiceLine } from './consult-service.ts';
 import { followLine } from './follow-line.ts';
 import { materialCost, materialsOf, materialsPart } from './materials/material.schema.ts';
 import { productionExample } from './production.example.ts';
@@ -50,6 +51,16 @@ const fields = {
     refers: true,
     filter: 'equal',
     description: 'The configured line of that order, in place of itemAndQtyID',
+  }),
+  serviceTicketLineItemID: field.id({
+    createOnly: true,
+    filter: 'equal',
+    description: 'The line of a service ticket that it is for',
+  }),
+  reworkOfProductionOrderID: field.id({
+    readOnly: true,
+    filter: 'equal',
+    description: 'The production order whose pieces it puts right',
   }),
   productID: field.id({
     readOnly: true,
@@ -190,6 +201,7 @@ export const productionResource = resource({
   check: async (ctx, row, old) => {
     if (old) needOpen(old);
     if (!old) {
+      await consultOnServiceLine(ctx, row.serviceTicketLineItemID);
       Object.assign(row, await completeOrder(ctx, row));
       row.statusDates = withStatusDate({}, productionMachine.initial, ctx.userID, ctx.now);
     }

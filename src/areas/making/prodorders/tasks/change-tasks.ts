@@ -1,16 +1,14 @@
 import { machineOperation } from '#kit/machine/read-machine';
-import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { needPermission } from '#platform/auth/permissions';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
 import { lockThose } from '../lock-production.ts';
-import { moveProduction } from '../move-production.ts';
 import { productionExample, taskExample } from '../production.example.ts';
 import { needOpen, productionResource } from '../production.resource.ts';
-import { applyTasks } from './apply-tasks.ts';
-import { reportTasks, storeTasks } from './store-tasks.ts';
-import { isBegun, taskMachine } from './task.machine.ts';
+import { changeTasksOf } from './change-tasks-of.ts';
+import { taskMachine } from './task.machine.ts';
 import { isPlanning, taskInput } from './task-input.ts';
 
 /** Changes, inserts, reorders and moves tasks of one production order, all or none. */
@@ -57,24 +55,7 @@ export const changeTasks = operation({
     await lockThose(ctx, [id]);
     const old = await lockOne(ctx, productionResource, id);
     needOpen(old);
-    const before = await readOne(ctx, productionResource, id);
-    const tasks = applyTasks(ctx, old, before.tasks, body);
-    const reasons = new Map(
-      body.flatMap(({ taskID, reason }) => (taskID && reason ? [[taskID, reason] as const] : [])),
-    );
-    await storeTasks(ctx, id, before.tasks, tasks, reasons);
-    const was = new Map(before.tasks.map(({ taskID, status }) => [taskID, status]));
-    const begun = tasks.filter((one) => {
-      const from = was.get(one.taskID);
-      return isBegun(one) && from !== one.status && from !== 'WIP' && from !== 'PAUSED';
-    });
-    const phase = begun.findLast((one) => one.phase !== null)?.phase ?? old.phase;
-    const row = await updateRow(ctx, productionResource, old, phase === old.phase ? {} : { phase });
-    auditRow(ctx, productionResource, 'UPDATE', before, await readOne(ctx, productionResource, id));
-    await reportTasks(ctx, id, before.tasks);
-    // Who may begin a task need not be one who may move orders.
-    if (begun.length > 0 && (row.status === 'PLANNED' || row.status === 'RELEASED'))
-      await moveProduction(ctx, row, 'WIP', {}, { follows: true });
+    await changeTasksOf(ctx, old, body);
     return whole(await readOne(ctx, productionResource, id));
   },
 });
