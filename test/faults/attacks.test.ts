@@ -1,32 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { parseJson } from '#lib/json';
 import { type Attack, assertHeld, faultsOf, isStretch, type Played, play } from './attack.ts';
 import { type AttackedWorld, attackedWorld } from './attacked-world.ts';
 import { attacksOnAnswers, manyCustomers } from './attacks-on-answers.ts';
 import { attacksOnFiles } from './attacks-on-files.ts';
 import { attacksOnProducts } from './attacks-on-products.ts';
-import { longestStretch } from './event-loop.ts';
+import { mostStretch } from './event-loop.ts';
 import { plant, planted } from './planted.ts';
 
 let world: AttackedWorld;
-let longestBody: string;
 before(async () => {
   world = await attackedWorld({ areas: [planted] });
   await manyCustomers(world);
-  const row = '{"customerName":"Nordwind","discountPercent":12.50,"city":"Kiel"},';
-  longestBody = `[${row.repeat(world.service.config.bodyLimitBytes / row.length)}0]`;
 });
-
-/**
- * What the event loop may work at a stretch: some times what the longest body that is taken costs to be read
- * now.
- */
-const mostStretch = async (): Promise<number> => {
-  const costs: number[] = [];
-  for (let n = 0; n < 3; n++) costs.push(await longestStretch(async () => void parseJson(longestBody)));
-  return 24 * Math.min(...costs);
-};
 
 /**
  * Plays an attack, at most three times while nothing but the event loop's longest stretch is at fault: a

@@ -7,19 +7,12 @@ import { tariffFilesOf } from '#test/tariff-files';
 import { templateFields, uploadsOf, wordFile } from '#test/uploads';
 import { textRow, workbookOf } from '#test/workbook';
 import { readRates } from '../../src/areas/company/fx/rate-file.ts';
-import { longestStretch } from './event-loop.ts';
+import { longestStretch, mostStretch } from './event-loop.ts';
 
 let world: ImportWorld;
 before(async () => {
   world = await importWorld();
 });
-
-/**
- * Milliseconds of work without a turn of the event loop that a file may cause, whatever it is. What one piece
- * takes is some tenth of that; what the attacks below take where they are parsed in place is seconds to
- * hours.
- */
-const most = 400;
 
 const rates = Buffer.from(`Date,Currency,Rate\n${'x,y,z\n'.repeat(800_000)}`);
 const lastColumn = () =>
@@ -32,6 +25,26 @@ const lastColumn = () =>
       ).join(''),
   });
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
+
+/**
+ * The longest stretch, and what was allowed then. What one piece of a file takes is some tenth of that; what the
+ * attacks below take where they are parsed in place is seconds to hours. Three times at most, because a
+ * processor that others share may be slower just then.
+ */
+const stretchOf = async (
+  prepare: () => Promise<() => Promise<unknown>>,
+): Promise<{ stretch: number; most: number }> => {
+  for (let n = 1; ; n++) {
+    const attack = await prepare();
+    const before = await mostStretch();
+    const stretch = await longestStretch(attack);
+    const most = Math.max(before, await mostStretch());
+    if (stretch < most || n === 3) return { stretch, most };
+  }
+};
+
+const inWords = (stretch: number, most: number): string =>
+  `the event loop worked for ${Math.round(stretch)} ms at a stretch, of ${Math.round(most)} allowed`;
 
 describe('a file made to hold up the service is read beside the event loop', () => {
   const { newSet, load } = tariffFilesOf(() => world.service);
@@ -128,19 +141,18 @@ describe('a file made to hold up the service is read beside the event loop', () 
   ];
   for (const [name, prepare] of attacks)
     it(name, async () => {
-      const attack = await prepare();
-      const stretch = await longestStretch(attack);
-      assert.ok(stretch < most, `the event loop worked for ${Math.round(stretch)} ms at a stretch`);
+      const { stretch, most } = await stretchOf(prepare);
+      assert.ok(stretch < most, inWords(stretch, most));
     });
 
   it('and one that is let through is seen', async () => {
     const inPlace = async () => {
       const source = (async function* () {
-        yield rates;
+        yield rates.subarray(0, rates.length / 8);
       })();
       await assert.rejects(Array.fromAsync(readRates({ base: 'EUR' }, { source, kept: undefined })));
     };
-    const stretch = await longestStretch(inPlace);
-    assert.ok(stretch > most, `only ${Math.round(stretch)} ms at a stretch`);
+    const [stretch, most] = [await longestStretch(inPlace), await mostStretch()];
+    assert.ok(stretch > most, inWords(stretch, most));
   });
 });

@@ -12,6 +12,7 @@ export const whatKindsNeed = {
   'inventory.write': 'for stock and where it lies',
   'warehouse.write': 'for serial numbers',
   'products.write': 'for attributes, rules and item mappings of products',
+  'customerorders.write': 'for customers’ orders',
   'salesorders.write': 'for sales orders',
   'suppliers.write': 'for suppliers and what they sell',
 };

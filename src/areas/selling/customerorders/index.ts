@@ -2,6 +2,7 @@ import { attachmentOperations } from '#areas/ground/documents';
 import { listByOperation } from '#kit/parts/list-by';
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
+import { customerOrderFiles, customerOrderImport } from './customer-order.import.ts';
 import {
   customerOrderCreated,
   customerOrderResource,
@@ -30,9 +31,11 @@ export const customerOrders = defineArea({
     }),
     ...customerOrderStatusOperations,
     showComparison,
+    ...customerOrderFiles,
     notesOperation(customerOrderResource, 'PUT'),
     ...attachmentOperations(customerOrderResource, 'GENERAL').map((one) => ({ ...one, addition: true })),
   ],
   events: [customerOrderCreated, customerOrderStatusChanged],
+  imports: [customerOrderImport],
   reactions: [onPurchaseOrder, onPayment, onOrderMade],
 });

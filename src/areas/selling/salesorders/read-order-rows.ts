@@ -1,9 +1,14 @@
+import {
+  type FaultAt,
+  faultAt,
+  headerOfRows,
+  lineNumbers,
+  RowFaults,
+  textOf,
+} from '#kit/import/records-of-rows';
 import type { Decimal } from '#lib/decimal';
 import { isDecimal } from '#lib/decimal';
-import { dateIn, instantFault, isDate, parseInstant, startOfDay } from '#lib/instant';
-import type { Ctx } from '#platform/ctx';
 import type { ReadRow } from '#platform/import-kind';
-import { type FaultAt, faultAt, RowFaults } from './row-faults.ts';
 
 /** A line as a file says it; undefined is what it says nothing of, null an empty cell of a column it has. */
 export type FileLine = {
@@ -39,15 +44,7 @@ const headerColumns = [
  */
 export const readOrderRows = (rows: readonly ReadRow[]): FileOrder => {
   const faults: FaultAt[] = [];
-  const header: Record<string, unknown> = {};
-  for (const column of headerColumns)
-    for (const [at, { values, row }] of rows.entries()) {
-      if (!(column in values)) continue;
-      const [said, before] = [values[column] ?? null, header[column] ?? null];
-      if (said !== null && before !== null && String(said) !== String(before))
-        faults.push(faultAt(at, column, `differs from what the order says above line ${row}`));
-      header[column] = before ?? said;
-    }
+  const header = headerOfRows(rows, headerColumns, faults);
   const first = rows[0]?.values ?? {};
   const [number, purchaseOrder] = [textOf(first.number), textOf(first.purchaseOrder)];
   if (number === null && purchaseOrder === null)
@@ -60,9 +57,9 @@ export const readOrderRows = (rows: readonly ReadRow[]): FileOrder => {
 const readLines = (rows: readonly ReadRow[], faults: FaultAt[]) => {
   const lines: FileLine[] = [];
   const rowOfLine: number[] = [];
-  const rowByNumber = new Map<number, number>();
-  let last = 0;
-  for (const [at, { values, row }] of rows.entries()) {
+  const numberOf = lineNumbers(faults);
+  for (const [at, row] of rows.entries()) {
+    const { values } = row;
     const { itemNumber, quantity, unitPrice, discount, lineDescription } = values;
     if (typeof itemNumber !== 'string') {
       if (rows.length > 1 || isDecimal(quantity))
@@ -73,14 +70,7 @@ const readLines = (rows: readonly ReadRow[], faults: FaultAt[]) => {
       faults.push(faultAt(at, 'quantity', 'is empty, and is needed for a line'));
       continue;
     }
-    const lineNumber = typeof values.lineNumber === 'number' ? values.lineNumber : last + 1;
-    last = lineNumber;
-    const before = rowByNumber.get(lineNumber);
-    if (before !== undefined)
-      faults.push(
-        faultAt(at, 'lineNumber', `${lineNumber} is the number of line ${before} of this file too`),
-      );
-    rowByNumber.set(lineNumber, row);
+    const lineNumber = numberOf(at, row);
     rowOfLine.push(at);
     lines.push({
       ...{ lineNumber, number: itemNumber, quantity },
@@ -91,26 +81,4 @@ const readLines = (rows: readonly ReadRow[], faults: FaultAt[]) => {
     });
   }
   return { lines, rowOfLine };
-};
-
-const textOf = (cell: unknown): string | null => (typeof cell === 'string' && cell !== '' ? cell : null);
-
-/**
- * A day of a file as the instant that is kept; one that is the stored instant's says nothing new.
- * @throws RowFaults
- */
-export const instantOfDay = (
-  ctx: Ctx,
-  column: string,
-  said: unknown,
-  stored: string | null,
-): string | null => {
-  const word = textOf(said)?.trim();
-  if (word === undefined) return null;
-  const { timeZone } = ctx.principal;
-  if (stored !== null && isDate(word) && dateIn(timeZone, stored) === word) return stored;
-  const instant = parseInstant(isDate(word) ? startOfDay(timeZone, word) : word);
-  if (instant !== undefined) return instant;
-  const detail = `must be a day such as 2026-01-30, or an instant, which ${instantFault(word)}`;
-  throw new RowFaults([faultAt(0, column, detail)]);
 };

@@ -2,18 +2,24 @@ import { sql } from 'kysely';
 import { customerColumn } from '#areas/parties/customers';
 import { changedPlace } from '#areas/selling/header';
 import { findItems, isItem, mergeLines } from '#areas/selling/lines';
+import {
+  type BodyColumns,
+  faultAt,
+  instantOfDay,
+  RowFaults,
+  skippedBy,
+  takeRecords,
+} from '#kit/import/records-of-rows';
 import { readOne } from '#kit/rows';
 import { isDecimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import { problemOfPart } from '#platform/db-problem';
-import { type ImportMode, importCodes, type ReadRow, type RowResult, textCells } from '#platform/import-kind';
+import { type ImportMode, type ReadRow, type RowResult, textCells } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { changeOrder } from './change-order.ts';
 import { newOrderOf, refuseWrongCodes } from './create-order.ts';
 import { type Order, orderResource } from './order.resource.ts';
 import { linesOfOrder, type OrderLine } from './order-lines.ts';
-import { type FileLine, type FileOrder, instantOfDay, readOrderRows } from './read-order-rows.ts';
-import { failedRows, faultAt, faultsOf, RowFaults } from './row-faults.ts';
+import { type FileLine, type FileOrder, readOrderRows } from './read-order-rows.ts';
 
 /**
  * Takes each order whole or not at all, by the functions of its operations: half an order would be made and
@@ -25,34 +31,31 @@ export const takeOrders = async (
   mode: ImportMode,
 ): Promise<RowResult[]> => {
   const customers = await customerColumn.find(ctx, textCells(rows, 'customerNumber'), {});
-  const results: RowResult[] = [];
-  // Rows of one order stand together, so that the results come in the order of the rows.
-  for (const own of Map.groupBy(rows, ({ key }) => key).values())
-    results.push(...(await takeOne(ctx, own, customers, mode)));
-  return results;
+  return takeRecords(ctx, rows, {
+    columns,
+    read: readOrderRows,
+    take: (order) => tryOne(ctx, order, customers, mode),
+  });
+};
+
+/** Where members of an order's body stand in a file. */
+const columns: BodyColumns = {
+  lines: 'items',
+  header: {
+    customerID: 'customerNumber',
+    shipToID: 'shipToNumber',
+    requestedDateUTC: 'requestedDate',
+    promiseDateUTC: 'promiseDate',
+  },
+  line: {
+    number: 'itemNumber',
+    itemID: 'itemNumber',
+    description: 'lineDescription',
+    notes: 'lineNotes',
+  },
 };
 
 type Customers = ReadonlyMap<string, string>;
-
-const takeOne = async (
-  ctx: Ctx,
-  rows: readonly ReadRow[],
-  customers: Customers,
-  mode: ImportMode,
-): Promise<RowResult[]> => {
-  let rowOfLine: readonly number[] = [];
-  try {
-    const order = readOrderRows(rows);
-    rowOfLine = order.rowOfLine;
-    const result = await ctx.attempt(() => tryOne(ctx, order, customers, mode));
-    return rows.map((_row, at) => (at === 0 ? result : { ...result, faults: [] }));
-  } catch (error) {
-    if (error instanceof RowFaults) return failedRows(rows, error.faults);
-    const problem = problemOfPart(error);
-    if (!problem) throw error;
-    return failedRows(rows, faultsOf(problem, rowOfLine));
-  }
-};
 
 const tryOne = async (
   ctx: Ctx,
@@ -66,13 +69,8 @@ const tryOne = async (
       faultAt(0, 'customerNumber', `${order.customerNumber} is no customer`, 'UnknownReference'),
     ]);
   const old = await findOrder(ctx, order, customerID);
-  if (old && mode === 'INSERT')
-    return skipped(
-      importCodes.AlreadyThere,
-      'There is such an order already; with the mode INSERT it stays.',
-    );
-  if (!old && mode === 'UPDATE')
-    return skipped(importCodes.NotThere, 'There is no such order; with the mode UPDATE none is made.');
+  const skipped = skippedBy(mode, old !== undefined, 'order');
+  if (skipped) return skipped;
   const shipToID = await findShipTo(ctx, order.header.shipToNumber, customerID);
   if (!old) {
     await create(ctx, order, { customerID, shipToID });
@@ -80,11 +78,6 @@ const tryOne = async (
   }
   return { outcome: (await change(ctx, order, old, shipToID)) ? 'UPDATED' : 'UNCHANGED', faults: [] };
 };
-
-const skipped = (code: string, message: string): RowResult => ({
-  outcome: 'SKIPPED',
-  faults: [{ column: null, code, message }],
-});
 
 /** By its number; without one, the customer's that answers this purchase order, unless it is cancelled. */
 const findOrder = async (
