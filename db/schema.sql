@@ -460,6 +460,79 @@ create policy tenant_isolation on delivery_options for all to public using ((ten
 grant select on table delivery_options to millwright_backup;
 grant delete, insert, select, update on table delivery_options to millwright_service;
 
+create table diagnostic_tree_codes (
+  tenant_id text not null,
+  diagnostic_tree_id text not null,
+  code_id text not null,
+  constraint diagnostic_tree_codes_pkey PRIMARY KEY (tenant_id, diagnostic_tree_id, code_id),
+  constraint diagnostic_tree_codes_tenant_id_code_id_fkey FOREIGN KEY (tenant_id, code_id) REFERENCES service_codes(tenant_id, code_id),
+  constraint diagnostic_tree_codes_tenant_id_diagnostic_tree_id_fkey FOREIGN KEY (tenant_id, diagnostic_tree_id) REFERENCES diagnostic_trees(tenant_id, diagnostic_tree_id) ON DELETE CASCADE
+);
+CREATE INDEX diagnostic_tree_codes_code_index ON diagnostic_tree_codes USING btree (tenant_id, code_id);
+alter table diagnostic_tree_codes enable row level security;
+alter table diagnostic_tree_codes force row level security;
+create policy backup_reads on diagnostic_tree_codes for select to millwright_backup using (true);
+create policy tenant_isolation on diagnostic_tree_codes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table diagnostic_tree_codes to millwright_backup;
+grant delete, insert, select on table diagnostic_tree_codes to millwright_service;
+
+create table diagnostic_tree_items (
+  tenant_id text not null,
+  diagnostic_tree_id text not null,
+  item_id text not null,
+  constraint diagnostic_tree_items_pkey PRIMARY KEY (tenant_id, diagnostic_tree_id, item_id),
+  constraint diagnostic_tree_items_tenant_id_diagnostic_tree_id_fkey FOREIGN KEY (tenant_id, diagnostic_tree_id) REFERENCES diagnostic_trees(tenant_id, diagnostic_tree_id) ON DELETE CASCADE,
+  constraint diagnostic_tree_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id)
+);
+CREATE INDEX diagnostic_tree_items_item_index ON diagnostic_tree_items USING btree (tenant_id, item_id);
+alter table diagnostic_tree_items enable row level security;
+alter table diagnostic_tree_items force row level security;
+create policy backup_reads on diagnostic_tree_items for select to millwright_backup using (true);
+create policy tenant_isolation on diagnostic_tree_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table diagnostic_tree_items to millwright_backup;
+grant delete, insert, select on table diagnostic_tree_items to millwright_service;
+
+create table diagnostic_trees (
+  tenant_id text not null,
+  diagnostic_tree_id text not null,
+  family_id text not null,
+  version integer not null,
+  name text not null,
+  description text,
+  product_id text,
+  item_id text,
+  status text not null,
+  root_node_id text,
+  nodes json default '[]'::json not null,
+  activated_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint diagnostic_trees_pkey PRIMARY KEY (tenant_id, diagnostic_tree_id),
+  constraint diagnostic_trees_tenant_id_family_id_version_key UNIQUE (tenant_id, family_id, version),
+  constraint diagnostic_trees_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint diagnostic_trees_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint diagnostic_trees_check CHECK (((product_id IS NULL) OR (item_id IS NULL))),
+  constraint diagnostic_trees_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'RETIRED'::text]))),
+  constraint diagnostic_trees_version_check CHECK ((version >= 1))
+);
+CREATE UNIQUE INDEX diagnostic_trees_active_index ON diagnostic_trees USING btree (tenant_id, family_id) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX diagnostic_trees_created_index ON diagnostic_trees USING btree (tenant_id, created_utc, diagnostic_tree_id);
+CREATE UNIQUE INDEX diagnostic_trees_draft_index ON diagnostic_trees USING btree (tenant_id, family_id) WHERE (status = 'DRAFT'::text);
+CREATE INDEX diagnostic_trees_item_id_index ON diagnostic_trees USING btree (tenant_id, item_id, diagnostic_tree_id);
+CREATE INDEX diagnostic_trees_name_index ON diagnostic_trees USING btree (tenant_id, name, diagnostic_tree_id);
+CREATE UNIQUE INDEX diagnostic_trees_name_key ON diagnostic_trees USING btree (tenant_id, lower(name), version);
+CREATE INDEX diagnostic_trees_product_id_index ON diagnostic_trees USING btree (tenant_id, product_id, diagnostic_tree_id);
+CREATE INDEX diagnostic_trees_updated_index ON diagnostic_trees USING btree (tenant_id, last_updated_utc, diagnostic_tree_id);
+alter table diagnostic_trees enable row level security;
+alter table diagnostic_trees force row level security;
+create policy backup_reads on diagnostic_trees for select to millwright_backup using (true);
+create policy tenant_isolation on diagnostic_trees for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table diagnostic_trees to millwright_backup;
+grant delete, insert, select, update on table diagnostic_trees to millwright_service;
+
 create table documents (
   tenant_id text not null,
   document_id text not null,
@@ -3079,6 +3152,34 @@ create policy tenant_isolation on quote_simulations for all to public using ((te
 grant select on table quote_simulations to millwright_backup;
 grant delete, insert, select, update on table quote_simulations to millwright_service;
 
+create table repair_summary_templates (
+  tenant_id text not null,
+  template_id text not null,
+  name text not null,
+  product_id text,
+  locale text not null,
+  body text not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint repair_summary_templates_pkey PRIMARY KEY (tenant_id, template_id),
+  constraint repair_summary_templates_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id)
+);
+CREATE INDEX repair_summary_templates_created_index ON repair_summary_templates USING btree (tenant_id, created_utc, template_id);
+CREATE INDEX repair_summary_templates_name_index ON repair_summary_templates USING btree (tenant_id, name, template_id);
+CREATE UNIQUE INDEX repair_summary_templates_name_key ON repair_summary_templates USING btree (tenant_id, lower(name));
+CREATE INDEX repair_summary_templates_product_id_index ON repair_summary_templates USING btree (tenant_id, product_id, template_id);
+CREATE INDEX repair_summary_templates_updated_index ON repair_summary_templates USING btree (tenant_id, last_updated_utc, template_id);
+alter table repair_summary_templates enable row level security;
+alter table repair_summary_templates force row level security;
+create policy backup_reads on repair_summary_templates for select to millwright_backup using (true);
+create policy tenant_isolation on repair_summary_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table repair_summary_templates to millwright_backup;
+grant delete, insert, select, update on table repair_summary_templates to millwright_service;
+
 create table resource_group_members (
   tenant_id text not null,
   resource_group_id text not null,
@@ -3772,6 +3873,49 @@ create policy backup_reads on serial_numbers for select to millwright_backup usi
 create policy tenant_isolation on serial_numbers for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table serial_numbers to millwright_backup;
 grant delete, insert, select, update on table serial_numbers to millwright_service;
+
+create table service_code_products (
+  tenant_id text not null,
+  code_id text not null,
+  product_id text not null,
+  constraint service_code_products_pkey PRIMARY KEY (tenant_id, code_id, product_id),
+  constraint service_code_products_tenant_id_code_id_fkey FOREIGN KEY (tenant_id, code_id) REFERENCES service_codes(tenant_id, code_id) ON DELETE CASCADE,
+  constraint service_code_products_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id)
+);
+CREATE INDEX service_code_products_product_index ON service_code_products USING btree (tenant_id, product_id);
+alter table service_code_products enable row level security;
+alter table service_code_products force row level security;
+create policy backup_reads on service_code_products for select to millwright_backup using (true);
+create policy tenant_isolation on service_code_products for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_code_products to millwright_backup;
+grant delete, insert, select on table service_code_products to millwright_service;
+
+create table service_codes (
+  tenant_id text not null,
+  code_id text not null,
+  code text not null,
+  type text not null,
+  description text not null,
+  product_ids text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint service_codes_pkey PRIMARY KEY (tenant_id, code_id),
+  constraint service_codes_type_check CHECK ((type = ANY (ARRAY['SYMPTOM'::text, 'CAUSE'::text, 'REPAIR'::text, 'FAILURE'::text, 'WARRANTY'::text])))
+);
+CREATE INDEX service_codes_code_index ON service_codes USING btree (tenant_id, code, code_id);
+CREATE UNIQUE INDEX service_codes_code_key ON service_codes USING btree (tenant_id, type, lower(code));
+CREATE INDEX service_codes_created_index ON service_codes USING btree (tenant_id, created_utc, code_id);
+CREATE INDEX service_codes_updated_index ON service_codes USING btree (tenant_id, last_updated_utc, code_id);
+alter table service_codes enable row level security;
+alter table service_codes force row level security;
+create policy backup_reads on service_codes for select to millwright_backup using (true);
+create policy tenant_isolation on service_codes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_codes to millwright_backup;
+grant delete, insert, select, update on table service_codes to millwright_service;
 
 create table ship_tos (
   tenant_id text not null,

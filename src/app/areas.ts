@@ -56,6 +56,9 @@ import { quotes } from '#areas/selling/quotes';
 import { salesOrders } from '#areas/selling/salesorders';
 import { simulations } from '#areas/selling/simulations';
 import { taxes } from '#areas/selling/taxes';
+import { diagnosticTrees } from '#areas/service/diagnostictrees';
+import { repairSummaries } from '#areas/service/repairsummaries';
+import { serviceCodes } from '#areas/service/servicecodes';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
 
@@ -104,7 +107,7 @@ export const floors: readonly Floor[] = [
   },
   { name: 'making', areas: [productionOrders, deliveries] },
   { name: 'quality', areas: [] },
-  { name: 'service', areas: [] },
+  { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries] },
   { name: 'outward', areas: [erp, audit, webhooks] },
 ];
 

@@ -25,6 +25,7 @@ import { makePricing } from './world-pricing.ts';
 import { makeProduct, makeProductDetails, makeTable } from './world-products.ts';
 import { buyingMakers } from './world-purchasing.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
+import { serviceMakers } from './world-service.ts';
 import { makeStock } from './world-stock.ts';
 import { makeTaxes } from './world-taxes.ts';
 import { makeVersions } from './world-versions.ts';
@@ -258,6 +259,7 @@ const makers: Maker[] = [
   makeAnalyses,
   ...buyingMakers,
   ...makingMakers,
+  ...serviceMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;

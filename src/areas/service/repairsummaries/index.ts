@@ -1,0 +1,8 @@
+import { defineArea } from '#platform/area';
+import { summaryTemplateResource } from './template.resource.ts';
+
+export const repairSummaries = defineArea({
+  name: 'repairsummaries',
+  tables: ['repair_summary_templates'],
+  operations: summaryTemplateResource.operations,
+});
