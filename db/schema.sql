@@ -2645,6 +2645,42 @@ grant select on table product_versions to millwright_backup;
 grant select on table product_versions to millwright_crosstenant;
 grant insert, select, update on table product_versions to millwright_service;
 
+create table production_actuals (
+  tenant_id text not null,
+  task_id text not null,
+  production_order_id text not null,
+  sales_order_id text,
+  line_id text,
+  task_number numeric not null,
+  task_name text not null,
+  minutes numeric not null,
+  cost numeric not null,
+  uncosted_minutes numeric not null,
+  constraint production_actuals_pkey PRIMARY KEY (tenant_id, task_id)
+);
+CREATE INDEX production_actuals_order_index ON production_actuals USING btree (tenant_id, production_order_id);
+CREATE INDEX production_actuals_sales_index ON production_actuals USING btree (tenant_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
+alter table production_actuals enable row level security;
+alter table production_actuals force row level security;
+create policy backup_reads on production_actuals for select to millwright_backup using (true);
+create policy tenant_isolation on production_actuals for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_actuals to millwright_backup;
+grant insert, select, update on table production_actuals to millwright_service;
+
+create table production_clocks (
+  tenant_id text not null,
+  user_id text not null,
+  last_utc timestamp(3) with time zone not null,
+  previous_utc timestamp(3) with time zone,
+  constraint production_clocks_pkey PRIMARY KEY (tenant_id, user_id)
+);
+alter table production_clocks enable row level security;
+alter table production_clocks force row level security;
+create policy backup_reads on production_clocks for select to millwright_backup using (true);
+create policy tenant_isolation on production_clocks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_clocks to millwright_backup;
+grant insert, select, update on table production_clocks to millwright_service;
+
 create table production_comparisons (
   tenant_id text not null,
   id text not null,
@@ -2674,6 +2710,66 @@ create policy backup_reads on production_comparisons for select to millwright_ba
 create policy tenant_isolation on production_comparisons for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table production_comparisons to millwright_backup;
 grant delete, insert, select, update on table production_comparisons to millwright_service;
+
+create table production_events (
+  tenant_id text not null,
+  event_id text not null,
+  type text not null,
+  production_order_id text not null,
+  task_id text,
+  task_name text,
+  user_id text not null,
+  resource_id text,
+  start_utc timestamp(3) with time zone not null,
+  end_utc timestamp(3) with time zone,
+  ended_by text,
+  minutes numeric,
+  is_shared boolean default false not null,
+  weight numeric default 1 not null,
+  is_fixed boolean default false not null,
+  is_counted boolean default true not null,
+  shift_end_utc timestamp(3) with time zone,
+  pauses_after_utc timestamp(3) with time zone,
+  hourly_cost numeric,
+  is_stop boolean default false not null,
+  quantity numeric,
+  reason_id text,
+  reason text,
+  note text,
+  document_id text,
+  to_user_id text,
+  source text not null,
+  corrects_event_id text,
+  corrected_by_event_id text,
+  recorded_by_user_id text not null,
+  recorded_utc timestamp(3) with time zone not null,
+  constraint production_events_pkey PRIMARY KEY (tenant_id, event_id),
+  constraint production_events_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_events_tenant_id_reason_id_fkey FOREIGN KEY (tenant_id, reason_id) REFERENCES production_reasons(tenant_id, reason_id),
+  constraint production_events_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
+  constraint production_events_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id) ON DELETE CASCADE,
+  constraint production_events_check CHECK (((type <> ALL (ARRAY['CLOCKIN'::text, 'CLOCKOUT'::text, 'QUANTITY'::text, 'SCRAP'::text])) OR (task_id IS NOT NULL))),
+  constraint production_events_check1 CHECK (((end_utc >= start_utc) OR (NOT is_counted))),
+  constraint production_events_ended_by_check CHECK ((ended_by = ANY (ARRAY['CLOCKIN'::text, 'CLOCKOUT'::text, 'STATUS'::text, 'SHIFT'::text, 'STATED'::text]))),
+  constraint production_events_source_check CHECK ((source = ANY (ARRAY['AUTO'::text, 'MANUAL'::text, 'IMPORT'::text]))),
+  constraint production_events_type_check CHECK ((type = ANY (ARRAY['CLOCKIN'::text, 'CLOCKOUT'::text, 'STATUS'::text, 'NOTE'::text, 'DETAILVIEW'::text, 'DOCUMENTVIEW'::text, 'SENDTOUSER'::text, 'QUANTITY'::text, 'SCRAP'::text, 'DOWNTIME'::text]))),
+  constraint production_events_weight_check CHECK ((weight > (0)::numeric))
+);
+CREATE INDEX production_events_open_index ON production_events USING btree (tenant_id, production_order_id, task_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted);
+CREATE UNIQUE INDEX production_events_open_task_key ON production_events USING btree (tenant_id, user_id, task_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted);
+CREATE INDEX production_events_order_index ON production_events USING btree (tenant_id, production_order_id, start_utc, event_id);
+CREATE INDEX production_events_resource_index ON production_events USING btree (tenant_id, resource_id, start_utc, event_id) WHERE (resource_id IS NOT NULL);
+CREATE INDEX production_events_start_index ON production_events USING btree (tenant_id, start_utc, event_id);
+CREATE INDEX production_events_task_index ON production_events USING btree (tenant_id, lower(task_name), start_utc, event_id);
+CREATE INDEX production_events_to_user_index ON production_events USING btree (tenant_id, to_user_id, start_utc, event_id) WHERE (to_user_id IS NOT NULL);
+CREATE UNIQUE INDEX production_events_user_id_key ON production_events USING btree (tenant_id, user_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted AND (NOT is_shared));
+CREATE INDEX production_events_user_index ON production_events USING btree (tenant_id, user_id, start_utc, event_id);
+alter table production_events enable row level security;
+alter table production_events force row level security;
+create policy backup_reads on production_events for select to millwright_backup using (true);
+create policy tenant_isolation on production_events for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_events to millwright_backup;
+grant insert, select, update on table production_events to millwright_service;
 
 create table production_materials (
   tenant_id text not null,
@@ -2782,6 +2878,32 @@ create policy backup_reads on production_orders for select to millwright_backup 
 create policy tenant_isolation on production_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table production_orders to millwright_backup;
 grant delete, insert, select, update on table production_orders to millwright_service;
+
+create table production_reasons (
+  tenant_id text not null,
+  reason_id text not null,
+  kind text not null,
+  name text not null,
+  sequence integer not null,
+  is_active boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint production_reasons_pkey PRIMARY KEY (tenant_id, reason_id),
+  constraint production_reasons_kind_check CHECK ((kind = ANY (ARRAY['SCRAP'::text, 'DOWNTIME'::text])))
+);
+CREATE INDEX production_reasons_created_index ON production_reasons USING btree (tenant_id, created_utc, reason_id);
+CREATE UNIQUE INDEX production_reasons_name_key ON production_reasons USING btree (tenant_id, kind, lower(name));
+CREATE INDEX production_reasons_sequence_index ON production_reasons USING btree (tenant_id, sequence, reason_id);
+CREATE INDEX production_reasons_updated_index ON production_reasons USING btree (tenant_id, last_updated_utc, reason_id);
+alter table production_reasons enable row level security;
+alter table production_reasons force row level security;
+create policy backup_reads on production_reasons for select to millwright_backup using (true);
+create policy tenant_isolation on production_reasons for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_reasons to millwright_backup;
+grant delete, insert, select, update on table production_reasons to millwright_service;
 
 create table production_settings (
   tenant_id text not null,
@@ -3956,6 +4078,28 @@ create policy backup_reads on ship_tos for select to millwright_backup using (tr
 create policy tenant_isolation on ship_tos for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table ship_tos to millwright_backup;
 grant delete, insert, select, update on table ship_tos to millwright_service;
+
+create table shopfloor_settings (
+  tenant_id text not null,
+  shared_time text default 'NONE'::text not null,
+  clocks_on_touch boolean default false not null,
+  pauses_at_shift_end boolean default false not null,
+  grace_minutes integer default 15 not null,
+  longest_hours numeric default 12 not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint shopfloor_settings_pkey PRIMARY KEY (tenant_id),
+  constraint shopfloor_settings_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 480))),
+  constraint shopfloor_settings_longest_hours_check CHECK ((longest_hours > (0)::numeric)),
+  constraint shopfloor_settings_shared_time_check CHECK ((shared_time = ANY (ARRAY['NONE'::text, 'EQUAL'::text, 'BY_ESTIMATE'::text])))
+);
+alter table shopfloor_settings enable row level security;
+alter table shopfloor_settings force row level security;
+create policy backup_reads on shopfloor_settings for select to millwright_backup using (true);
+create policy tenant_isolation on shopfloor_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table shopfloor_settings to millwright_backup;
+grant insert, select, update on table shopfloor_settings to millwright_service;
 
 create table smtp_servers (
   tenant_id text not null,

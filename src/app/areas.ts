@@ -28,6 +28,7 @@ import { tenants } from '#areas/ground/tenants';
 import { xmlTemplates } from '#areas/ground/xmltemplates';
 import { deliveries } from '#areas/making/deliveries';
 import { productionOrders } from '#areas/making/prodorders';
+import { shopfloor } from '#areas/making/shopfloor';
 import { audit } from '#areas/outward/audit';
 import { erp } from '#areas/outward/erp';
 import { webhooksArea } from '#areas/outward/webhooks';
@@ -105,7 +106,7 @@ export const floors: readonly Floor[] = [
       customermetrics,
     ],
   },
-  { name: 'making', areas: [productionOrders, deliveries] },
+  { name: 'making', areas: [productionOrders, shopfloor, deliveries] },
   { name: 'quality', areas: [] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries] },
   { name: 'outward', areas: [erp, audit, webhooks] },

@@ -94,6 +94,8 @@ export const permissions: PermissionTable = {
   'prodorders.write': ['MANAGEMENT', 'PLANNING'],
   'prodorders.work': ['MANAGEMENT', 'PLANNING', 'SHOP', 'TECH'],
   'prodorders.setup': ['MANAGEMENT'],
+  'prodreasons.read': all,
+  'prodreasons.write': ['MANAGEMENT', 'PLANNING', 'QUALITY'],
   'servicesetup.read': all,
   'servicesetup.write': ['MANAGEMENT', 'QUALITY'],
   'documents.read': all,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Maker } from './maker.ts';
+import { makeShopfloor } from './world-shopfloor.ts';
 
 /** A resource, a group of another one, so that the first may be deleted, and a phase. */
 const makeResources: Maker = async ({ make, service, key, canary, ids }) => {
@@ -35,4 +36,4 @@ const makeResources: Maker = async ({ make, service, key, canary, ids }) => {
 };
 
 /** Master data of making. */
-export const makingMakers: Maker[] = [makeResources];
+export const makingMakers: Maker[] = [makeResources, makeShopfloor];

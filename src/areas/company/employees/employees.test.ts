@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { locations } from '#areas/company/locations';
+import { shopfloor } from '#areas/making/shopfloor';
 import { audit } from '#areas/outward/audit';
 import { withClient } from '#platform/db/connection';
 import { type Got, startService, type TestService } from '#test/service';
@@ -12,7 +13,7 @@ let service: TestService;
 let tenant: TestTenant;
 
 before(async () => {
-  service = await startService({ areas: [locations, employees, audit] });
+  service = await startService({ areas: [locations, employees, shopfloor, audit] });
   tenant = await createTenant(service.db.admin, 'Gamma', ['ADMIN', 'MANAGEMENT', 'SALES', 'QUALITY', 'SHOP']);
 });
 

@@ -1,6 +1,5 @@
 import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
-import { listPresence } from './board.ts';
 import { employeeMachine } from './employee.machine.ts';
 import { employeeResource } from './employee.resource.ts';
 import { guardedOperations } from './guard-cost.ts';
@@ -14,8 +13,10 @@ export const employees = defineArea({
   tables: ['employees'],
   operations: [
     ...guardedOperations,
-    listPresence,
     setEmployeeStatus,
     machineOperation(employeeResource, employeeMachine, { addition: true }),
   ],
 });
+
+export { employeeExample } from './employee.example.ts';
+export { boardStatuses, employeeStatuses } from './employee.machine.ts';

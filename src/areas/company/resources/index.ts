@@ -20,3 +20,5 @@ export const resources = defineArea({
     notesOperation(resourceGroupResource, 'PATCH'),
   ],
 });
+
+export { type StoredTimes, shiftEnd } from './shift-end.ts';

@@ -66,7 +66,9 @@ const refuseMove = (made: readonly Production[], to: Order['status'], number: st
   if (to === 'COMPLETED') refuse(made.filter(isOpen), `the order ${number} can be COMPLETED`, 'completed');
   if (to === 'DRAFT')
     refuse(
-      made.filter((one) => standing(one) === 'WIP' || standing(one) === 'COMPLETED'),
+      made.filter(
+        (one) => standing(one) === 'WIP' || standing(one) === 'COMPLETED' || one.actualMinutes.gt(0),
+      ),
       `the order ${number} can be DRAFT again`,
       'cancelled',
     );

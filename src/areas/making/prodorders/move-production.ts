@@ -15,7 +15,13 @@ import {
   productionStatusChanged,
 } from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
-import { cancelTasks, pauseTasks, refuseBegunTasks, refuseOpenTasks } from './tasks/follow-production.ts';
+import {
+  cancelTasks,
+  pauseTasks,
+  refuseBegunTasks,
+  refuseClockedTime,
+  refuseOpenTasks,
+} from './tasks/follow-production.ts';
 import type { Task } from './tasks/task.schema.ts';
 
 /**
@@ -146,6 +152,7 @@ const means = {
     },
     tasksDone: ({ old }: Asked) => refuseOpenTasks(old),
     noTaskBegun: ({ old }: Asked) => refuseBegunTasks(old),
+    noTimeClocked: ({ old }: Asked) => refuseClockedTime(old),
     salesOrderOpen: ({ ctx, old }: Asked) => refuseOfCompleted(ctx, old),
     // Of how many were made, and where they lie, what is wrong is reported as they are brought into stock.
     quantities: () => undefined,

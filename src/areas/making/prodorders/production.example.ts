@@ -22,6 +22,7 @@ export const taskExample = {
   hourlyRate: 58,
   unitCost: null,
   estimatedCost: 75.4,
+  minutesActual: 48.5,
   isInserted: false,
   isOutside: false,
   quantityGood: 0,
@@ -81,6 +82,7 @@ export const productionExample = {
     assignedToUserID: user,
     phase: 'CUTTING',
     estimatedMinutes: 78,
+    actualMinutes: 48.5,
     estimatedCost: 458.2,
     statusDates: {
       PLANNED: { userID: user, statusType: 'PLANNED', utc: '2026-03-09T09:00:00.000Z' },

@@ -123,6 +123,15 @@ const fields = {
       description: 'Of its tasks, without cancelled ones',
     },
   ),
+  actualMinutes: field.decimal(
+    { integer: 80, places: 6, min: '0' },
+    {
+      ...set,
+      computed: () => sql`coalesce((select sum(a.minutes) from production_actuals a
+        where a.tenant_id = t.tenant_id and a.production_order_id = t.production_order_id), 0)`,
+      description: 'Clocked so far at its tasks; …/actuals has what is running too',
+    },
+  ),
   estimatedCost: field.decimal(
     { integer: 80, places: 6, min: '0' },
     {
@@ -219,7 +228,11 @@ export const productionResource = resource({
     await followLine(ctx, row);
   },
   deletableIn: ['PLANNED'],
-  deleting: (ctx, { productionOrderID }) => deleteBelongings(ctx, productionOrderID),
+  deleting: async (ctx, { productionOrderID, number, actualMinutes }) => {
+    if (actualMinutes.gt(0))
+      throw new Problem('NotEditable', `Time was clocked at ${number}: cancel it instead.`);
+    await deleteBelongings(ctx, productionOrderID);
+  },
   events: { created: productionCreated },
   example: productionExample,
 });

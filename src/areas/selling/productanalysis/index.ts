@@ -15,6 +15,7 @@ export const productAnalysis = defineArea({
     'impact_test_lines',
     'production_comparisons',
     'order_analyses',
+    'production_actuals',
   ],
   work: [analysisLane],
   operations: [
@@ -27,4 +28,5 @@ export const productAnalysis = defineArea({
   ],
 });
 
+export { type ActualChange, reportActuals } from './orders/report-actuals.ts';
 export { analysisLane };

@@ -19,6 +19,13 @@ export const refuseOpenTasks = ({ number, tasks }: Whole): void =>
 export const refuseBegunTasks = ({ number, tasks }: Whole): void =>
   refuse(tasks.filter(isBegun), `${number} cannot be taken back, because tasks of it were begun`);
 
+/** @throws Problem 409 PreconditionMissing once time was clocked, also at a task that was not begun */
+export const refuseClockedTime = ({ number, tasks }: Whole): void =>
+  refuse(
+    tasks.filter((one) => one.minutesActual.gt(0)),
+    `${number} cannot be taken back, because time was clocked at tasks of it`,
+  );
+
 const refuse = (tasks: readonly Task[], why: string): void => {
   if (tasks.length === 0) return;
   const names = inOrder(tasks).map(({ taskNumber, name }) => `${taskNumber.toFixed()} ${name}`);

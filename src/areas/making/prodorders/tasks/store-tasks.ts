@@ -57,5 +57,10 @@ export const reportTasks = async (
 };
 
 /** A task with its members in one order, without what is calculated. */
-const stored = ({ estimatedMinutes: _minutes, estimatedCost: _cost, ...kept }: StoredTask & Partial<Task>) =>
+const stored = ({
+  estimatedMinutes: _minutes,
+  estimatedCost: _cost,
+  minutesActual: _clocked,
+  ...kept
+}: StoredTask & Partial<Task>) =>
   Object.fromEntries(Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1)));

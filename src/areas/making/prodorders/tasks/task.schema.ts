@@ -44,6 +44,7 @@ export const task = object(
     estimatedCost: orNull(total('All of it; null where neither a rate nor a cost is known')),
     isInserted: flag({ description: 'Came in after the order was made: rework, for example' }),
     isOutside: flag({ description: 'Done by a supplier' }),
+    minutesActual: total('Clocked so far; what is running comes to it when it is over'),
     quantityGood: exact('Good pieces'),
     quantityScrapped: exact(''),
     scrapReason: orNull(text(1000)),
@@ -59,6 +60,10 @@ export const taskMinutes = sql`round(k.setup_minutes + k.teardown_minutes + k.tr
   + k.minutes * coalesce(k.quantity, t.quantity), 6)`;
 export const taskCost = sql`round(case when k.unit_cost is not null then k.unit_cost * coalesce(k.quantity, t.quantity)
   else ${taskMinutes} * k.hourly_rate / 60 end, 6)`;
+
+/** What was clocked at the task `k`, as the shop floor reported it. */
+const taskActual = sql`coalesce((
+  select a.minutes from production_actuals a where a.tenant_id = k.tenant_id and a.task_id = k.task_id), 0)`;
 
 /** The tasks `k` of the order `t`. */
 export const tasksOf = sql`from production_tasks k
@@ -92,6 +97,7 @@ export const tasksPart = {
       estimatedCost: taskCost,
       isInserted: column('is_inserted'),
       isOutside: column('is_outside'),
+      minutesActual: taskActual,
       quantityGood: column('quantity_good'),
       quantityScrapped: column('quantity_scrapped'),
       scrapReason: column('scrap_reason'),

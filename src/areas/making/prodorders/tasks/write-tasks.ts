@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import type { Task } from './task.schema.ts';
 
 /** A task as it is stored: what is calculated from it left out. */
-export type StoredTask = Omit<Task, 'estimatedMinutes' | 'estimatedCost'>;
+export type StoredTask = Omit<Task, 'estimatedMinutes' | 'estimatedCost' | 'minutesActual'>;
 
 /** Writes tasks of an order: new ones, and those that are there as they are to be. */
 export const writeTasks = async (

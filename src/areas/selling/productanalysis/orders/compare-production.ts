@@ -1,6 +1,6 @@
 import { lineItemsOfOrder, linesOfOrder, type Order } from '#areas/selling/salesorders';
 import { roundMoney } from '#lib/currency';
-import { type Decimal, zero } from '#lib/decimal';
+import { type Decimal, decimal, zero } from '#lib/decimal';
 import {
   decimalNumber,
   id,
@@ -8,15 +8,17 @@ import {
   list,
   money,
   object,
+  optional,
   orNull,
   quantity,
   type Static,
   text,
 } from '#platform/schema';
+import type { ActualTask } from './read-actuals.ts';
 
 const exact = (description: string) => decimalNumber({ integer: 24, places: 40 }, { description });
 const actual = (what: string) =>
-  orNull(exact(`${what}; null: production does not report it yet, and nothing is guessed`));
+  orNull(exact(`${what}; null: production has not reported it, and nothing is guessed`));
 const ofLine = {
   lineNumber: int32({ minimum: 1 }),
   lineID: id({ description: 'Of the order: an itemAndQtyID or lineItemID' }),
@@ -58,6 +60,9 @@ const totals = object({
   quotedMinutes: exact('Of all tasks'),
   actualMinutes: actual('Minutes'),
   quotedTaskCost: money(),
+  actualTaskCost: optional(
+    actual('What the clocked time cost. Comparisons that were stored earlier do not have it. Cost'),
+  ),
   quotedMaterialCost: orNull(money({ description: 'Null where the cost of one is not known' })),
   quotedCost: orNull(money({ description: 'As the order says: null while the cost of a line is not known' })),
   actualCost: actual('Cost'),
@@ -75,18 +80,51 @@ export type Comparison = {
   totals: Static<typeof totals>;
 };
 
-/** What an order, read whole, was quoted to need. Nothing is known yet of what it really needed. */
-export const compareProduction = (order: Order): Comparison => {
+/**
+ * What an order, read whole, was quoted to need, with what production reported of it so far, converted at the
+ * rate that the order is locked to. Material is not reported yet.
+ */
+export const compareProduction = (
+  order: Order,
+  actuals: readonly ActualTask[],
+  ownCode: string,
+): Comparison => {
   const { currencyCode, cost } = order;
   const [items, configured] = [linesOfOrder(order), lineItemsOfOrder(order)];
-  const lines = configured.flatMap((line) =>
-    line.tasks.map((one) => ({
-      ...{ lineNumber: line.lineNumber, lineID: line.lineItemID, taskName: one.name, taskNumber: one.number },
-      ...{ quotedMinutes: one.lineMinutes, actualMinutes: null },
-      quotedCost: roundMoney(one.cost.times(line.quantity), currencyCode),
-      ...{ actualCost: null, variancePercent: null },
-    })),
-  );
+  const rate = currencyCode === ownCode ? decimal(1) : order.fxRate;
+  const needed = (quotedCost: Decimal, one: ActualTask | undefined) => {
+    const actualCost =
+      one?.cost == null || rate === null ? null : roundMoney(one.cost.times(rate), currencyCode);
+    return {
+      ...{ actualMinutes: one?.minutes ?? null, quotedCost, actualCost },
+      variancePercent: actualCost && varianceOf(quotedCost, actualCost),
+    };
+  };
+  const lines = [
+    ...configured.flatMap((line) => {
+      const { lineNumber, lineItemID: lineID } = line;
+      const left = actuals.filter((one) => one.lineID === lineID);
+      const quoted = line.tasks.map((one) => {
+        // Of several tasks of one name the first is the first: numbers may have been given afresh.
+        const at = left.findIndex(({ taskName }) => taskName === one.name);
+        const [found] = at < 0 ? [] : left.splice(at, 1);
+        return {
+          ...{ lineNumber, lineID, taskName: one.name, taskNumber: one.number },
+          quotedMinutes: one.lineMinutes,
+          ...needed(roundMoney(one.cost.times(line.quantity), currencyCode), found),
+        };
+      });
+      return [
+        ...quoted,
+        ...left.map((one) => ({ ...notQuoted(line.lineNumber, one), ...needed(zero, one) })),
+      ];
+    }),
+    ...items.flatMap((line) =>
+      actuals
+        .filter((one) => one.lineID === line.itemAndQtyID)
+        .map((one) => ({ ...notQuoted(line.lineNumber, one), ...needed(zero, one) })),
+    ),
+  ].toSorted((one, other) => one.lineNumber - other.lineNumber);
   const none = { actualQuantity: null, actualCost: null, variancePercent: null };
   const materials = [
     ...configured.flatMap((line) =>
@@ -111,13 +149,30 @@ export const compareProduction = (order: Order): Comparison => {
     totals: {
       quantity: sumOf([...items, ...configured].map((line) => line.quantity)),
       quotedMinutes: sumOf(lines.map((one) => one.quotedMinutes)),
-      actualMinutes: null,
+      actualMinutes: reportedSum(lines.map((one) => one.actualMinutes)),
       quotedTaskCost: sumOf(lines.map((one) => one.quotedCost)),
+      actualTaskCost: lines.some((one) => one.actualMinutes !== null && one.actualCost === null)
+        ? null
+        : reportedSum(lines.map((one) => one.actualCost)),
       quotedMaterialCost: knownSum(materials.map((one) => one.quotedCost)),
       quotedCost: cost,
       ...{ actualCost: null, variancePercent: null },
     },
   };
+};
+
+/** A task that was done and not quoted: rework, and what an item line is made by. */
+const notQuoted = (lineNumber: number, { lineID, taskName, taskNumber }: ActualTask) => ({
+  ...{ lineNumber, lineID, taskName, taskNumber, quotedMinutes: zero },
+});
+
+const varianceOf = (quoted: Decimal, is: Decimal): Decimal | null =>
+  quoted.eq(zero) ? null : is.minus(quoted).times(100).div(quoted).round(2);
+
+/** Of what is known; null where nothing is. */
+const reportedSum = (amounts: readonly (Decimal | null)[]): Decimal | null => {
+  const known = amounts.flatMap((one) => one ?? []);
+  return known.length === 0 ? null : sumOf(known);
 };
 
 const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, one) => sum.plus(one), zero);

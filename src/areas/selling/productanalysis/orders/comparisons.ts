@@ -1,14 +1,17 @@
+import { ownCurrency } from '#areas/selling/header';
 import { orderResource, orderStatuses } from '#areas/selling/salesorders';
 import { readOne } from '#kit/rows';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, instant, int32, list, object, oneOf, optional, orNull, text } from '#platform/schema';
+import { together } from '#platform/together';
 import { jobStatuses } from '../take-rates.resource.ts';
 import { comparedLines, comparedMaterials, comparedTotals, compareProduction } from './compare-production.ts';
 import { comparisonResource } from './comparison.resource.ts';
 import { type OrderAnalysis, orderAnalysisResource } from './order-analysis.resource.ts';
 import { comparedNow, orderAnalysisExample } from './orders.example.ts';
 import { queueAnalysis } from './queue-analysis.ts';
+import { readActuals } from './read-actuals.ts';
 
 const tag = 'sales-orders';
 
@@ -19,7 +22,7 @@ const readComparison = operation({
   tag,
   summary: 'Compare what an order was quoted to need with what it needed',
   description:
-    'Computed from the order as it is now, and not kept. The quoted side: tasks with minutes and cost, material with quantities and cost. The actual side is null: production orders do not report minutes, costs and material yet.',
+    'Computed from the order as it is now, and not kept. The quoted side: tasks with minutes and cost, material with quantities and cost. The actual side: minutes that were clocked, with what they cost at the rates of people and machines, in the order’s currency; tasks that were not quoted, such as rework, stand there with nothing quoted. The actual side of material is null: it is not reported yet.',
   permission: 'ordercosts.read',
   params: object({ salesOrderID: id({ description: 'The sales order’s id' }) }),
   response: object(
@@ -39,7 +42,9 @@ const readComparison = operation({
   run: async (ctx, { params }) => {
     const order = await readOne(ctx, orderResource, params.salesOrderID);
     const { salesOrderID, number, currencyCode } = order;
-    return { salesOrderID, number, currencyCode, computedUTC: ctx.now, ...compareProduction(order) };
+    const [actuals, ownCode] = await together(readActuals(ctx, [salesOrderID]), ownCurrency(ctx));
+    const compared = compareProduction(order, actuals.get(salesOrderID) ?? [], ownCode);
+    return { salesOrderID, number, currencyCode, computedUTC: ctx.now, ...compared };
   },
 });
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { ownCurrency } from '#areas/selling/header';
 import { orderResource } from '#areas/selling/salesorders';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { goneOn, type HeldWork, NotHeld, type WorkTools } from '#platform/queued-work/held';
+import { together } from '#platform/together';
 import { moveAnalysis, withAnalysis } from '../with-analysis.ts';
-import { compareProduction } from './compare-production.ts';
+import { type Comparison, compareProduction } from './compare-production.ts';
 import { orderAnalysisResource } from './order-analysis.resource.ts';
+import { readActuals } from './read-actuals.ts';
 
 /** Orders of one transaction: a worker that takes it up after a crash does no more than these again. */
 const batch = 25;
@@ -22,7 +25,15 @@ export const storeComparisons = async (
       if (row.status === 'QUEUED')
         await moveAnalysis(ctx, held, orderAnalysisResource, row, { status: 'RUNNING' });
       const orders = await nextOrders(ctx, held.workID);
-      for (const order of orders) store(ctx, order);
+      const [actuals, ownCode] = await together(
+        readActuals(
+          ctx,
+          orders.map(({ salesOrderID }) => salesOrderID),
+        ),
+        ownCurrency(ctx),
+      );
+      for (const order of orders)
+        store(ctx, order, compareProduction(order, actuals.get(order.salesOrderID) ?? [], ownCode));
       const last = orders.at(-1);
       if (last) {
         ctx.send(sql`
@@ -50,8 +61,7 @@ const nextOrders = async (ctx: Ctx, jobID: string): Promise<Whole[]> => {
   return rows.map((row) => orderResource.revive(row));
 };
 
-const store = (ctx: Ctx, order: Whole): void => {
-  const { lines, materials, totals } = compareProduction(order);
+const store = (ctx: Ctx, order: Whole, { lines, materials, totals }: Comparison): void => {
   ctx.send(sql`
     insert into production_comparisons as c (tenant_id, id, sales_order_id, number, currency_code, computed_utc, lines,
       materials, totals, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
