@@ -460,6 +460,37 @@ create policy tenant_isolation on delivery_options for all to public using ((ten
 grant select on table delivery_options to millwright_backup;
 grant delete, insert, select, update on table delivery_options to millwright_service;
 
+create table diagnostic_sessions (
+  tenant_id text not null,
+  session_id text not null,
+  report_id text not null,
+  diagnostic_tree_id text not null,
+  status text not null,
+  current_node_id text not null,
+  steps json default '[]'::json not null,
+  finished_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint diagnostic_sessions_pkey PRIMARY KEY (tenant_id, session_id),
+  constraint diagnostic_sessions_tenant_id_diagnostic_tree_id_fkey FOREIGN KEY (tenant_id, diagnostic_tree_id) REFERENCES diagnostic_trees(tenant_id, diagnostic_tree_id),
+  constraint diagnostic_sessions_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES trouble_reports(tenant_id, report_id),
+  constraint diagnostic_sessions_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'FINISHED'::text, 'ABANDONED'::text])))
+);
+CREATE INDEX diagnostic_sessions_created_index ON diagnostic_sessions USING btree (tenant_id, created_utc, session_id);
+CREATE INDEX diagnostic_sessions_diagnostic_tree_id_index ON diagnostic_sessions USING btree (tenant_id, diagnostic_tree_id, session_id);
+CREATE INDEX diagnostic_sessions_report_id_index ON diagnostic_sessions USING btree (tenant_id, report_id, session_id);
+CREATE UNIQUE INDEX diagnostic_sessions_report_key ON diagnostic_sessions USING btree (tenant_id, report_id) WHERE (status = 'RUNNING'::text);
+CREATE INDEX diagnostic_sessions_updated_index ON diagnostic_sessions USING btree (tenant_id, last_updated_utc, session_id);
+alter table diagnostic_sessions enable row level security;
+alter table diagnostic_sessions force row level security;
+create policy backup_reads on diagnostic_sessions for select to millwright_backup using (true);
+create policy tenant_isolation on diagnostic_sessions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table diagnostic_sessions to millwright_backup;
+grant delete, insert, select, update on table diagnostic_sessions to millwright_service;
+
 create table diagnostic_tree_codes (
   tenant_id text not null,
   diagnostic_tree_id text not null,
@@ -647,6 +678,7 @@ create table emails (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   recipient_names text[] default '{}'::text[] not null,
+  in_reply_to text,
   constraint emails_pkey PRIMARY KEY (tenant_id, email_id),
   constraint emails_check CHECK (((next_attempt_utc IS NOT NULL) = (status = 'QUEUED'::text))),
   constraint emails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text, 'SUPPRESSED'::text])))
@@ -3236,6 +3268,7 @@ create table queued_work (
   constraint queued_work_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text])))
 );
 CREATE INDEX queued_work_created_index ON queued_work USING btree (created_utc);
+CREATE INDEX queued_work_due_index ON queued_work USING btree (kind, lease_until_utc);
 alter table queued_work enable row level security;
 alter table queued_work force row level security;
 create policy backup_reads on queued_work for select to millwright_backup using (true);
@@ -4039,6 +4072,234 @@ create policy tenant_isolation on service_codes for all to public using ((tenant
 grant select on table service_codes to millwright_backup;
 grant delete, insert, select, update on table service_codes to millwright_service;
 
+create table service_messages (
+  tenant_id text not null,
+  message_id text not null,
+  ticket_id text not null,
+  direction text not null,
+  rfc_message_id text not null,
+  email_id text,
+  in_reply_to text,
+  from_address text not null,
+  from_name text,
+  recipients text[] default '{}'::text[] not null,
+  copies text[] default '{}'::text[] not null,
+  subject text not null,
+  body_text text not null,
+  person_id text,
+  is_automatic boolean default false not null,
+  sent_utc timestamp(3) with time zone,
+  document_ids text[] default '{}'::text[] not null,
+  dropped_attachments integer default 0 not null,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint service_messages_pkey PRIMARY KEY (tenant_id, message_id),
+  constraint service_messages_tenant_id_rfc_message_id_key UNIQUE (tenant_id, rfc_message_id),
+  constraint service_messages_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, person_id) ON DELETE SET NULL (person_id),
+  constraint service_messages_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES service_tickets(tenant_id, ticket_id),
+  constraint service_messages_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text])))
+);
+CREATE INDEX service_messages_person_index ON service_messages USING btree (tenant_id, person_id);
+CREATE INDEX service_messages_ticket_index ON service_messages USING btree (tenant_id, ticket_id, utc, message_id);
+alter table service_messages enable row level security;
+alter table service_messages force row level security;
+create policy backup_reads on service_messages for select to millwright_backup using (true);
+create policy tenant_isolation on service_messages for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_messages to millwright_backup;
+grant insert, select, update on table service_messages to millwright_service;
+
+create table service_settings (
+  tenant_id text not null,
+  deadlines json not null,
+  location_id text,
+  warranty_months integer,
+  labour_item_id text,
+  escalate_to text[] default '{}'::text[] not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint service_settings_pkey PRIMARY KEY (tenant_id),
+  constraint service_settings_tenant_id_labour_item_id_fkey FOREIGN KEY (tenant_id, labour_item_id) REFERENCES items(tenant_id, item_id),
+  constraint service_settings_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint service_settings_warranty_months_check CHECK (((warranty_months >= 0) AND (warranty_months <= 600)))
+);
+CREATE INDEX service_settings_item_index ON service_settings USING btree (tenant_id, labour_item_id);
+CREATE INDEX service_settings_location_index ON service_settings USING btree (tenant_id, location_id);
+alter table service_settings enable row level security;
+alter table service_settings force row level security;
+create policy backup_reads on service_settings for select to millwright_backup using (true);
+create policy tenant_isolation on service_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_settings to millwright_backup;
+grant insert, select, update on table service_settings to millwright_service;
+
+create table service_ticket_labour (
+  tenant_id text not null,
+  labour_id text not null,
+  ticket_id text not null,
+  line_id text not null,
+  description text not null,
+  minutes integer not null,
+  work_date date not null,
+  billing text not null,
+  sales_quote_id text,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint service_ticket_labour_pkey PRIMARY KEY (tenant_id, labour_id),
+  constraint service_ticket_labour_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES service_ticket_lines(tenant_id, line_id),
+  constraint service_ticket_labour_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE SET NULL (sales_quote_id),
+  constraint service_ticket_labour_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES service_tickets(tenant_id, ticket_id),
+  constraint service_ticket_labour_billing_check CHECK ((billing = ANY (ARRAY['WARRANTY'::text, 'NOCHARGE'::text, 'BILLABLE'::text]))),
+  constraint service_ticket_labour_minutes_check CHECK ((minutes > 0))
+);
+CREATE INDEX service_ticket_labour_line_index ON service_ticket_labour USING btree (tenant_id, line_id);
+CREATE INDEX service_ticket_labour_quote_index ON service_ticket_labour USING btree (tenant_id, sales_quote_id);
+CREATE INDEX service_ticket_labour_ticket_index ON service_ticket_labour USING btree (tenant_id, ticket_id);
+alter table service_ticket_labour enable row level security;
+alter table service_ticket_labour force row level security;
+create policy backup_reads on service_ticket_labour for select to millwright_backup using (true);
+create policy tenant_isolation on service_ticket_labour for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_ticket_labour to millwright_backup;
+grant delete, insert, select, update on table service_ticket_labour to millwright_service;
+
+create table service_ticket_lines (
+  tenant_id text not null,
+  line_id text not null,
+  ticket_id text not null,
+  line_number integer not null,
+  item_id text,
+  product_id text,
+  serial_number text,
+  serial_id text,
+  quantity numeric not null,
+  reported_problem text,
+  warranty text not null,
+  warranty_until date,
+  billing text not null,
+  custody text not null,
+  supplier_id text,
+  sales_quote_id text,
+  sales_order_id text,
+  production_order_id text,
+  constraint service_ticket_lines_pkey PRIMARY KEY (tenant_id, line_id),
+  constraint service_ticket_lines_tenant_id_ticket_id_line_number_key UNIQUE (tenant_id, ticket_id, line_number),
+  constraint service_ticket_lines_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint service_ticket_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint service_ticket_lines_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE SET NULL (production_order_id),
+  constraint service_ticket_lines_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint service_ticket_lines_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE SET NULL (sales_quote_id),
+  constraint service_ticket_lines_tenant_id_serial_id_fkey FOREIGN KEY (tenant_id, serial_id) REFERENCES serial_numbers(tenant_id, serial_id),
+  constraint service_ticket_lines_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint service_ticket_lines_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES service_tickets(tenant_id, ticket_id) ON DELETE CASCADE,
+  constraint service_ticket_lines_billing_check CHECK ((billing = ANY (ARRAY['WARRANTY'::text, 'NOCHARGE'::text, 'BILLABLE'::text]))),
+  constraint service_ticket_lines_check CHECK (((item_id IS NULL) OR (product_id IS NULL))),
+  constraint service_ticket_lines_custody_check CHECK ((custody = ANY (ARRAY['PENDING'::text, 'RECEIVED'::text, 'ATSUPPLIER'::text, 'REPAIRED'::text, 'SHIPPED'::text, 'SCRAPPED'::text]))),
+  constraint service_ticket_lines_warranty_check CHECK ((warranty = ANY (ARRAY['IN'::text, 'OUT'::text, 'UNKNOWN'::text])))
+);
+CREATE INDEX service_ticket_lines_item_index ON service_ticket_lines USING btree (tenant_id, item_id);
+CREATE INDEX service_ticket_lines_order_index ON service_ticket_lines USING btree (tenant_id, sales_order_id);
+CREATE INDEX service_ticket_lines_product_index ON service_ticket_lines USING btree (tenant_id, product_id);
+CREATE INDEX service_ticket_lines_production_index ON service_ticket_lines USING btree (tenant_id, production_order_id);
+CREATE INDEX service_ticket_lines_quote_index ON service_ticket_lines USING btree (tenant_id, sales_quote_id);
+CREATE INDEX service_ticket_lines_serial_index ON service_ticket_lines USING btree (tenant_id, serial_id);
+CREATE INDEX service_ticket_lines_supplier_index ON service_ticket_lines USING btree (tenant_id, supplier_id);
+alter table service_ticket_lines enable row level security;
+alter table service_ticket_lines force row level security;
+create policy backup_reads on service_ticket_lines for select to millwright_backup using (true);
+create policy tenant_isolation on service_ticket_lines for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_ticket_lines to millwright_backup;
+grant delete, insert, select, update on table service_ticket_lines to millwright_service;
+
+create table service_ticket_parts (
+  tenant_id text not null,
+  ticket_part_id text not null,
+  ticket_id text not null,
+  line_id text not null,
+  item_id text not null,
+  quantity numeric not null,
+  uom text not null,
+  from_location_id text,
+  lot_number text,
+  serial_number text,
+  movement_id text,
+  billing text not null,
+  status text not null,
+  sales_quote_id text,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint service_ticket_parts_pkey PRIMARY KEY (tenant_id, ticket_part_id),
+  constraint service_ticket_parts_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint service_ticket_parts_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES service_ticket_lines(tenant_id, line_id),
+  constraint service_ticket_parts_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE SET NULL (sales_quote_id),
+  constraint service_ticket_parts_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES service_tickets(tenant_id, ticket_id),
+  constraint service_ticket_parts_billing_check CHECK ((billing = ANY (ARRAY['WARRANTY'::text, 'NOCHARGE'::text, 'BILLABLE'::text]))),
+  constraint service_ticket_parts_status_check CHECK ((status = ANY (ARRAY['USED'::text, 'RETURNED'::text])))
+);
+CREATE INDEX service_ticket_parts_item_index ON service_ticket_parts USING btree (tenant_id, item_id);
+CREATE INDEX service_ticket_parts_line_index ON service_ticket_parts USING btree (tenant_id, line_id);
+CREATE INDEX service_ticket_parts_quote_index ON service_ticket_parts USING btree (tenant_id, sales_quote_id);
+CREATE INDEX service_ticket_parts_ticket_index ON service_ticket_parts USING btree (tenant_id, ticket_id);
+alter table service_ticket_parts enable row level security;
+alter table service_ticket_parts force row level security;
+create policy backup_reads on service_ticket_parts for select to millwright_backup using (true);
+create policy tenant_isolation on service_ticket_parts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_ticket_parts to millwright_backup;
+grant insert, select, update on table service_ticket_parts to millwright_service;
+
+create table service_tickets (
+  tenant_id text not null,
+  ticket_id text not null,
+  number text not null,
+  customer_id text not null,
+  contact_person_id text,
+  ship_to_id text,
+  subject text not null,
+  description text,
+  status text not null,
+  status_since_utc timestamp(3) with time zone not null,
+  status_dates json default '{}'::json not null,
+  priority text not null,
+  rma_number text,
+  purchase_order text,
+  sales_order_id text,
+  assigned_to_user_id text,
+  received_utc timestamp(3) with time zone not null,
+  is_waiting_for_customer boolean default false not null,
+  allowed_minutes integer,
+  used_minutes integer default 0 not null,
+  clock_since_utc timestamp(3) with time zone,
+  due_utc timestamp(3) with time zone,
+  escalated_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint service_tickets_pkey PRIMARY KEY (tenant_id, ticket_id),
+  constraint service_tickets_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint service_tickets_tenant_id_rma_number_key UNIQUE (tenant_id, rma_number),
+  constraint service_tickets_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint service_tickets_tenant_id_contact_person_id_fkey FOREIGN KEY (tenant_id, contact_person_id) REFERENCES people(tenant_id, person_id) ON DELETE SET NULL (contact_person_id),
+  constraint service_tickets_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint service_tickets_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint service_tickets_tenant_id_ship_to_id_fkey FOREIGN KEY (tenant_id, ship_to_id) REFERENCES ship_tos(tenant_id, ship_to_id) ON DELETE SET NULL (ship_to_id),
+  constraint service_tickets_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'HIGH'::text, 'URGENT'::text]))),
+  constraint service_tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'RECEIVED'::text, 'DIAGNOSIS'::text, 'QUOTED'::text, 'APPROVED'::text, 'INREPAIR'::text, 'WAITINGPARTS'::text, 'COMPLETED'::text, 'SHIPPED'::text, 'CLOSED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX service_tickets_assigned_to_user_id_index ON service_tickets USING btree (tenant_id, assigned_to_user_id, ticket_id);
+CREATE INDEX service_tickets_contact_person_id_index ON service_tickets USING btree (tenant_id, contact_person_id, ticket_id);
+CREATE INDEX service_tickets_created_index ON service_tickets USING btree (tenant_id, created_utc, ticket_id);
+CREATE INDEX service_tickets_customer_id_index ON service_tickets USING btree (tenant_id, customer_id, ticket_id);
+CREATE INDEX service_tickets_received_utc_index ON service_tickets USING btree (tenant_id, received_utc, ticket_id);
+CREATE INDEX service_tickets_sales_order_id_index ON service_tickets USING btree (tenant_id, sales_order_id, ticket_id);
+CREATE INDEX service_tickets_ship_to_id_index ON service_tickets USING btree (tenant_id, ship_to_id, ticket_id);
+CREATE INDEX service_tickets_updated_index ON service_tickets USING btree (tenant_id, last_updated_utc, ticket_id);
+alter table service_tickets enable row level security;
+alter table service_tickets force row level security;
+create policy backup_reads on service_tickets for select to millwright_backup using (true);
+create policy tenant_isolation on service_tickets for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table service_tickets to millwright_backup;
+grant delete, insert, select, update on table service_tickets to millwright_service;
+
 create table ship_tos (
   tenant_id text not null,
   ship_to_id text not null,
@@ -4598,6 +4859,122 @@ create policy tenant_isolation on tenants for all to public using ((tenant_id = 
 grant select on table tenants to millwright_backup;
 grant select on table tenants to millwright_crosstenant;
 grant insert, select, update on table tenants to millwright_service;
+
+create table trouble_report_codes (
+  tenant_id text not null,
+  report_id text not null,
+  code_id text not null,
+  constraint trouble_report_codes_pkey PRIMARY KEY (tenant_id, report_id, code_id),
+  constraint trouble_report_codes_tenant_id_code_id_fkey FOREIGN KEY (tenant_id, code_id) REFERENCES service_codes(tenant_id, code_id),
+  constraint trouble_report_codes_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES trouble_reports(tenant_id, report_id) ON DELETE CASCADE
+);
+CREATE INDEX trouble_report_codes_code_index ON trouble_report_codes USING btree (tenant_id, code_id);
+alter table trouble_report_codes enable row level security;
+alter table trouble_report_codes force row level security;
+create policy backup_reads on trouble_report_codes for select to millwright_backup using (true);
+create policy tenant_isolation on trouble_report_codes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table trouble_report_codes to millwright_backup;
+grant delete, insert, select on table trouble_report_codes to millwright_service;
+
+create table trouble_report_images (
+  tenant_id text not null,
+  image_id text not null,
+  report_id text not null,
+  symptom_id text not null,
+  sequence integer not null,
+  file_name text not null,
+  caption text,
+  content_type text not null,
+  width integer not null,
+  height integer not null,
+  size integer not null,
+  sha256 text not null,
+  file_id text not null,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint trouble_report_images_pkey PRIMARY KEY (tenant_id, image_id),
+  constraint trouble_report_images_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id),
+  constraint trouble_report_images_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES trouble_reports(tenant_id, report_id)
+);
+CREATE INDEX trouble_report_images_file_index ON trouble_report_images USING btree (tenant_id, file_id);
+CREATE INDEX trouble_report_images_report_index ON trouble_report_images USING btree (tenant_id, report_id, symptom_id, sequence);
+alter table trouble_report_images enable row level security;
+alter table trouble_report_images force row level security;
+create policy backup_reads on trouble_report_images for select to millwright_backup using (true);
+create policy tenant_isolation on trouble_report_images for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table trouble_report_images to millwright_backup;
+grant delete, insert, select on table trouble_report_images to millwright_service;
+
+create table trouble_report_items (
+  tenant_id text not null,
+  report_id text not null,
+  item_id text not null,
+  constraint trouble_report_items_pkey PRIMARY KEY (tenant_id, report_id, item_id),
+  constraint trouble_report_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint trouble_report_items_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES trouble_reports(tenant_id, report_id) ON DELETE CASCADE
+);
+CREATE INDEX trouble_report_items_item_index ON trouble_report_items USING btree (tenant_id, item_id);
+alter table trouble_report_items enable row level security;
+alter table trouble_report_items force row level security;
+create policy backup_reads on trouble_report_items for select to millwright_backup using (true);
+create policy tenant_isolation on trouble_report_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table trouble_report_items to millwright_backup;
+grant delete, insert, select on table trouble_report_items to millwright_service;
+
+create table trouble_reports (
+  tenant_id text not null,
+  report_id text not null,
+  number text not null,
+  status text not null,
+  status_dates json default '{}'::json not null,
+  production_order_id text,
+  ticket_id text,
+  ticket_line_id text,
+  customer_id text,
+  product_id text,
+  item_id text,
+  serial_number text,
+  reported_problem text,
+  symptoms json default '[]'::json not null,
+  parts_used json default '[]'::json not null,
+  labour json default '[]'::json not null,
+  repair_summary text,
+  technician_user_id text not null,
+  approved_by_user_id text,
+  customer_signature text,
+  closed_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint trouble_reports_pkey PRIMARY KEY (tenant_id, report_id),
+  constraint trouble_reports_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint trouble_reports_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint trouble_reports_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint trouble_reports_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint trouble_reports_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE SET NULL (production_order_id),
+  constraint trouble_reports_tenant_id_technician_user_id_fkey FOREIGN KEY (tenant_id, technician_user_id) REFERENCES users(tenant_id, user_id),
+  constraint trouble_reports_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES service_tickets(tenant_id, ticket_id),
+  constraint trouble_reports_tenant_id_ticket_line_id_fkey FOREIGN KEY (tenant_id, ticket_line_id) REFERENCES service_ticket_lines(tenant_id, line_id),
+  constraint trouble_reports_check CHECK (((product_id IS NULL) OR (item_id IS NULL))),
+  constraint trouble_reports_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'INPROGRESS'::text, 'SUBMITTED'::text, 'APPROVED'::text, 'CLOSED'::text])))
+);
+CREATE INDEX trouble_reports_created_index ON trouble_reports USING btree (tenant_id, created_utc, report_id);
+CREATE INDEX trouble_reports_customer_id_index ON trouble_reports USING btree (tenant_id, customer_id, report_id);
+CREATE INDEX trouble_reports_item_id_index ON trouble_reports USING btree (tenant_id, item_id, report_id);
+CREATE INDEX trouble_reports_product_id_index ON trouble_reports USING btree (tenant_id, product_id, report_id);
+CREATE INDEX trouble_reports_production_order_id_index ON trouble_reports USING btree (tenant_id, production_order_id, report_id);
+CREATE INDEX trouble_reports_technician_user_id_index ON trouble_reports USING btree (tenant_id, technician_user_id, report_id);
+CREATE INDEX trouble_reports_ticket_id_index ON trouble_reports USING btree (tenant_id, ticket_id, report_id);
+CREATE INDEX trouble_reports_ticket_line_id_index ON trouble_reports USING btree (tenant_id, ticket_line_id, report_id);
+CREATE INDEX trouble_reports_updated_index ON trouble_reports USING btree (tenant_id, last_updated_utc, report_id);
+alter table trouble_reports enable row level security;
+alter table trouble_reports force row level security;
+create policy backup_reads on trouble_reports for select to millwright_backup using (true);
+create policy tenant_isolation on trouble_reports for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table trouble_reports to millwright_backup;
+grant delete, insert, select, update on table trouble_reports to millwright_service;
 
 create table users (
   tenant_id text not null,

@@ -15,6 +15,7 @@ import { packTemplate } from './docx.ts';
 import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
 import { namesPaper } from './names-paper.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
+import { reportPaper } from './report-paper.ts';
 
 const db = join(import.meta.dirname, '../../db');
 for (const language of ['de', 'en'] as const) {
@@ -25,6 +26,7 @@ for (const language of ['de', 'en'] as const) {
   write('packing-list', packTemplate(listPaper(language)));
   write('invoice', packTemplate(invoicePaper(language)));
   write('credit-note', packTemplate(creditNotePaper(language)));
+  write('trouble-report', packTemplate(reportPaper(language)));
 }
 for (const type of paperTypes)
   writeFileSync(join(db, 'templates', `names-${type.toLowerCase()}.docx`), packTemplate(namesPaper(type)));

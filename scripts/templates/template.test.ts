@@ -13,6 +13,7 @@ import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
 import { drawLogo } from './logo.ts';
 import { namesPaper } from './names-paper.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
+import { reportPaper } from './report-paper.ts';
 import { escapeXml } from './wordml.ts';
 
 const db = join(import.meta.dirname, '../../db');
@@ -23,6 +24,7 @@ const papers = [
   ['packing-list', listPaper, 'PACKINGLIST'],
   ['invoice', invoicePaper, 'INVOICE'],
   ['credit-note', creditNotePaper, 'CREDITNOTE'],
+  ['trouble-report', reportPaper, 'TROUBLEREPORT'],
 ] as const;
 const files: Kept[] = papers.flatMap(([name, paper, type]) =>
   (['de', 'en'] as const).map((language) => ({
@@ -107,7 +109,7 @@ for (const { file, made: bytes, type } of files) {
       assert.match(part('word/footer1.xml'), /PAGE .*NUMPAGES /);
       assert.match(
         part('word/header2.xml'),
-        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice|CreditNote)_Number"\/>/,
+        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice|CreditNote|TroubleReport)_Number"\/>/,
       );
     });
 

@@ -60,6 +60,8 @@ import { taxes } from '#areas/selling/taxes';
 import { diagnosticTrees } from '#areas/service/diagnostictrees';
 import { repairSummaries } from '#areas/service/repairsummaries';
 import { serviceCodes } from '#areas/service/servicecodes';
+import { tickets } from '#areas/service/tickets';
+import { troubleReports } from '#areas/service/troublereports';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
 
@@ -108,7 +110,7 @@ export const floors: readonly Floor[] = [
   },
   { name: 'making', areas: [productionOrders, shopfloor, deliveries] },
   { name: 'quality', areas: [] },
-  { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries] },
+  { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
   { name: 'outward', areas: [erp, audit, webhooks] },
 ];
 

@@ -79,9 +79,15 @@ const startPapers = async () => {
   const { invoiceID } = await post('/v1/invoices', { customerID, lines });
   await post(`/v1/invoices/${invoiceID}/issue`, {});
   const credit = await post(`/v1/invoices/${invoiceID}/creditnotes`, { reason: 'Came back' });
+  const [{ itemID }] = await done('/v1/items?number=A', 'GET');
+  const report = await post('/v1/service/troublereports', {
+    ...{ customerID, itemID, serialNumber: 'S-1', symptoms: [{ description: 'Leaks' }] },
+    ...{ partsUsed: [{ itemID, quantity: 1 }], labour: [{ description: 'Reseal', minutes: 45 }] },
+  });
   const paths: Record<PaperType, string> = {
     ...{ SALESQUOTE: quote, SALESORDER: order, PACKINGLIST: `/v1/packinglists/${list.packingListID}` },
     ...{ INVOICE: `/v1/invoices/${invoiceID}`, CREDITNOTE: `/v1/invoices/${credit.invoiceID}` },
+    TROUBLEREPORT: `/v1/service/troublereports/${report.reportID}`,
   };
   return { ...world, filled, paths };
 };

@@ -55,12 +55,15 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
     packages: [{ description: canary }],
     notes: canary,
   });
+  const repair = await make('/v1/service/tickets', {
+    ...{ customerID: ids.CustomerID, subject: canary, lineItems: [{ itemID: ids.ItemID }] },
+  });
   const made = await make('/v1/prodorders', {
     salesOrderID: released.salesOrderID,
     itemAndQtyID: released.items[0].itemAndQtyID,
     quantity: 2,
     description: canary,
-    serviceTicketLineItemID: `${released.items[0].itemAndQtyID}-service`,
+    serviceTicketLineItemID: repair.lineItems[0].serviceTicketLineItemID,
   });
   await change('PATCH', `/v1/prodorders/${made.productionOrderID}/notes`, { text: canary });
   const template = multipart({

@@ -5,15 +5,15 @@ import type { Ctx } from '../ctx.ts';
 /**
  * Has a worker do a piece of work later, in the name of who asks, with the rights of now. `kind` is one of a
  * lane of work (lane.ts), `workID` is mostly the id of the record that says what is asked. A worker that does
- * it already loses it: what was asked has changed.
+ * it already loses it: what was asked has changed. With `notBeforeUTC` no worker takes it up earlier.
  */
-export const queueWork = (ctx: Ctx, kind: string, workID: string): void =>
+export const queueWork = (ctx: Ctx, kind: string, workID: string, notBeforeUTC: string | null = null): void =>
   ctx.send(sql`
-    insert into queued_work as w (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    insert into queued_work as w (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc, lease_until_utc)
     values (${ctx.tenantID}, ${kind}, ${workID}, ${printJson(ctx.principal)}::jsonb, ${ctx.origin}, ${ctx.correlationID},
-      ${ctx.now})
+      ${ctx.now}, ${notBeforeUTC}::timestamptz)
     on conflict (tenant_id, kind, work_id) do update set principal = excluded.principal, origin = excluded.origin,
-      correlation_id = excluded.correlation_id, faults = 0, lease_owner = null, lease_until_utc = null, created_utc = excluded.created_utc`);
+      correlation_id = excluded.correlation_id, faults = 0, lease_owner = null, lease_until_utc = excluded.lease_until_utc, created_utc = excluded.created_utc`);
 
 /** No worker shall do more of it: it is done, or nobody wants it any more. */
 export const dropWork = (ctx: Ctx, kind: string, workID: string): void =>

@@ -22,3 +22,4 @@ export const resources = defineArea({
 });
 
 export { type StoredTimes, shiftEnd } from './shift-end.ts';
+export { instantOf, minuteOf, type WorkingTimes, workingCalendar } from './working-calendar.ts';

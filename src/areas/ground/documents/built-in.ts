@@ -20,6 +20,8 @@ export const builtIns: readonly BuiltIn[] = [
   { documentType: 'INVOICE', locale: 'en', name: 'Invoice', fileName: 'invoice.en.docx' },
   { documentType: 'CREDITNOTE', locale: 'de', name: 'Rechnungskorrektur', fileName: 'credit-note.de.docx' },
   { documentType: 'CREDITNOTE', locale: 'en', name: 'Credit note', fileName: 'credit-note.en.docx' },
+  { documentType: 'TROUBLEREPORT', locale: 'de', name: 'Servicebericht', fileName: 'trouble-report.de.docx' },
+  { documentType: 'TROUBLEREPORT', locale: 'en', name: 'Service report', fileName: 'trouble-report.en.docx' },
 ];
 
 /** The built-in template of a type in a language, given as BCP 47; undefined if none exists. */

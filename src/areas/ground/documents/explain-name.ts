@@ -9,6 +9,7 @@ export const ownGroups = {
   PACKINGLIST: 'packingList',
   INVOICE: 'invoice',
   CREDITNOTE: 'creditNote',
+  TROUBLEREPORT: 'troubleReport',
 } as const satisfies Partial<Record<DocumentType, string>>;
 
 /** Groups and lists that say the same as others do. */

@@ -6,6 +6,7 @@ import { invoiceSample } from './invoice.sample.ts';
 import { packingListSample } from './packing-list.sample.ts';
 import { salesOrderSample } from './sales-order.sample.ts';
 import { salesQuoteSample } from './sales-quote.sample.ts';
+import { troubleReportSample } from './trouble-report.sample.ts';
 
 /** A type that PDFs are made of. */
 export type PaperType = keyof typeof ownGroups;
@@ -20,6 +21,7 @@ const samples: Readonly<Record<PaperType, Readonly<Record<string, unknown>>>> = 
   PACKINGLIST: packingListSample,
   INVOICE: invoiceSample,
   CREDITNOTE: creditNoteSample,
+  TROUBLEREPORT: troubleReportSample,
 };
 
 /** All of these types. */

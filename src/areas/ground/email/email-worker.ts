@@ -91,7 +91,7 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
   const { rows } = await client.query<MailServer & Mail & { emailReplyTo: string | null }>(
     `select s.host, s.port, s.security, s.user_name as "userName", s.password, s.from_address as "fromAddress",
        s.from_name as "fromName", s.reply_to as "replyTo", e.recipients as "to", e.copies as cc,
-       e.reply_to as "emailReplyTo", e.subject, e.body_text as text
+       e.reply_to as "emailReplyTo", e.in_reply_to as "inReplyTo", e.subject, e.body_text as text
      from emails e join smtp_servers s on s.tenant_id = e.tenant_id and s.is_active
      where e.tenant_id = $1 and e.email_id = $2 and e.status = 'QUEUED'`,
     [tenantID, emailID],
@@ -103,12 +103,15 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
      where a.tenant_id = $1 and a.email_id = $2 order by a.position`,
     [tenantID, emailID],
   );
-  const { to, cc, subject, text, emailReplyTo, ...server } = row;
+  const { to, cc, subject, text, emailReplyTo, inReplyTo, ...server } = row;
   const domain = server.fromAddress.split('@')[1] ?? 'localhost';
   const messageID = `<${emailID}@${domain}>`;
   return {
     server,
-    mail: { messageID, to, cc, subject, text, replyTo: emailReplyTo, attachments: attachments.rows },
+    mail: {
+      ...{ messageID, to, cc, subject, text, inReplyTo, replyTo: emailReplyTo },
+      attachments: attachments.rows,
+    },
   };
 };
 

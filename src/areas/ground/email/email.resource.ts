@@ -58,6 +58,7 @@ export const emailResource = resource({
     replyTo: field.text(254, {
       description: 'Where an answer goes; null: that of the SMTP server’s settings',
     }),
+    inReplyTo: field.text(998, { description: 'The Message-ID of the mail that it answers' }),
     subject: field.text(300, { required: true, search: true }),
     bodyText: field.text(100_000, { required: true, description: 'Plain text' }),
     status: field.oneOf(emailStatuses, { required: true, filter: 'equal' }),

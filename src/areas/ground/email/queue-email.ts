@@ -13,6 +13,8 @@ export type NewEmail = {
   toNames?: readonly (string | null)[];
   cc?: readonly string[];
   replyTo?: string | null;
+  /** The Message-ID that it answers, with its brackets. */
+  inReplyTo?: string | null;
   subject: string;
   bodyText: string;
   attachments?: readonly { fileName: string; contentType: string; content: Uint8Array }[];

@@ -21,6 +21,7 @@ export type Mail = {
   to: string[];
   cc: string[];
   replyTo: string | null;
+  inReplyTo: string | null;
   subject: string;
   text: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
@@ -74,6 +75,7 @@ export const sendMail = async (
       to: mail.to,
       cc: mail.cc,
       replyTo: mail.replyTo ?? server.replyTo ?? undefined,
+      ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo, references: mail.inReplyTo } : {}),
       subject: mail.subject,
       text: mail.text,
       attachments: mail.attachments,

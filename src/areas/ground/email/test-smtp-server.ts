@@ -63,6 +63,7 @@ export const testSmtpServer = operation({
           to: [to],
           cc: [],
           replyTo: null,
+          inReplyTo: null,
           subject: 'A test of your mail server',
           text: testText,
           attachments: [],

@@ -53,6 +53,6 @@ export { serviceLineNamed } from './consult-service.ts';
 export { lockThose as lockProductionOrders } from './lock-production.ts';
 export { insertRework, makeReworkOrder } from './make-rework.ts';
 export { finishOfOrder } from './order-work.ts';
-export { productionStatusChanged } from './production.resource.ts';
+export { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 export { taskStatusChanged } from './tasks/task.events.ts';
 export { countPieces, workOnTask } from './tasks/work-on-task.ts';

@@ -12,3 +12,7 @@ export const diagnosticTrees = defineArea({
   operations: [...treeResource.operations, ...treeStatusOperations, addTreeVersion, validateTree],
   events: [treeStatusChanged],
 });
+
+export { type DiagnosticNode, diagnosticNode } from './tree.schema.ts';
+export { goBack, mostSteps, nextBy, nodeOf, type Step, standing } from './walk-tree.ts';
+export { treeResource };

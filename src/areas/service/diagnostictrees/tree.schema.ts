@@ -25,7 +25,8 @@ export const resultTasks = list(
   { maxItems: 100 },
 );
 
-const node = object(
+/** One node of a tree. */
+export const diagnosticNode = object(
   {
     nodeID: id({ description: 'Unique in the tree', examples: ['rod-dry'] }),
     type: oneOf(nodeTypes, { description: 'A RESULT has no options; all others have' }),
@@ -55,8 +56,8 @@ const node = object(
 );
 
 /** The nodes of a tree, in any order. */
-export const treeNodes = list(node, { maxItems: 500 });
-export type DiagnosticNode = Static<typeof node>;
+export const treeNodes = list(diagnosticNode, { maxItems: 500 });
+export type DiagnosticNode = Static<typeof diagnosticNode>;
 
 /** What is walked and checked: where it begins, and its nodes. */
 export type TreeBody = { rootNodeID: string | null; nodes: readonly DiagnosticNode[] };

@@ -6,3 +6,7 @@ export const repairSummaries = defineArea({
   tables: ['repair_summary_templates'],
   operations: summaryTemplateResource.operations,
 });
+
+export { fillSummary } from './fill-summary.ts';
+export type { SummaryData } from './summary-names.ts';
+export { activeTemplate } from './template.resource.ts';

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { workOffNext } from '#platform/queued-work/lane';
+import { startTickets, type TicketWorld } from '#test/service-world';
+import { workerTools } from '#test/worker-tools';
+import { deadlineLane } from './escalate.ts';
+import { warrantyOn } from './warranty.ts';
+import { afterMinutes, minutesBetween, type Site } from './work-clock.ts';
+
+const day = [{ start: '08:00', end: '16:00' }];
+const berlin: Site = {
+  timeZone: 'Europe/Berlin',
+  workingHours: [day, day, day, day, day, [], []],
+  nonWorkingDays: [{ date: '2026-04-03', reason: 'Good Friday' }],
+};
+
+describe('working minutes', () => {
+  for (const [from, minutes, until] of [
+    // A Monday morning, within the day and over its end.
+    ['2026-03-02T08:00:00.000Z', 60, '2026-03-02T09:00:00.000Z'],
+    ['2026-03-02T14:00:00.000Z', 120, '2026-03-03T08:00:00.000Z'],
+    // Over a weekend on which summer time begins: eight o’clock is an hour earlier in UTC.
+    ['2026-03-27T14:00:00.000Z', 120, '2026-03-30T07:00:00.000Z'],
+    // Good Friday is a day off.
+    ['2026-04-02T13:00:00.000Z', 120, '2026-04-06T07:00:00.000Z'],
+    ['2026-03-07T12:00:00.000Z', 0, '2026-03-07T12:00:00.000Z'],
+  ] as const)
+    it(`${minutes} from ${from} end ${until}, and are as many when counted`, () => {
+      assert.equal(afterMinutes(berlin, from, minutes), until);
+      assert.equal(minutesBetween(berlin, from, until), minutes);
+    });
+  it('of a site that is never open have no end', () => {
+    assert.equal(
+      afterMinutes({ ...berlin, workingHours: [[], [], [], [], [], [], []] }, '2026-03-02T08:00:00.000Z', 1),
+      null,
+    );
+  });
+  it('without a site go day and night', () => {
+    assert.equal(afterMinutes(null, '2026-03-07T23:30:00.000Z', 60), '2026-03-08T00:30:00.000Z');
+  });
+});
+
+describe('the end of a warranty', () => {
+  it('is the last day of its months', () => {
+    const until = (start: string, months: number) =>
+      warrantyOn('2026-01-01', { shippedDate: start, warrantyStart: null, warrantyEnd: null }, months)
+        .warrantyUntil;
+    assert.deepEqual(
+      [until('2024-02-29', 12), until('2025-03-01', 24), until('2025-01-31', 1)],
+      ['2025-02-27', '2027-02-28', '2025-02-27'],
+    );
+  });
+  it('has not begun before its start', () => {
+    const piece = { shippedDate: null, warrantyStart: '2026-02-01', warrantyEnd: '2027-01-31' };
+    assert.equal(warrantyOn('2026-01-31', piece, null).warranty, 'OUT');
+    assert.equal(warrantyOn('2026-02-01', piece, null).warranty, 'IN');
+  });
+});
+
+describe('the deadline of a ticket', () => {
+  let world: TicketWorld;
+  before(async () => {
+    world = await startTickets();
+    const { locationID } = await world.service.make('/v1/locations', {
+      ...{ number: 'L1', name: 'Works', timeZone: 'Europe/Berlin', workingHours: berlin.workingHours },
+    });
+    const settings = {
+      ...{ locationID, warrantyMonths: null, labourItemID: null, escalateTo: ['chief@example.com'] },
+      deadlines: [
+        { priority: 'LOW', minutes: null },
+        { priority: 'NORMAL', minutes: 480 },
+        { priority: 'HIGH', minutes: 240 },
+        { priority: 'URGENT', minutes: 60 },
+      ],
+    };
+    const put = await world.service.ask('/v1/service/settings', { method: 'PUT', body: settings });
+    assert.equal(put.status, 200, JSON.stringify(put.body));
+  });
+  const at = (instant: string) => {
+    world.service.time.now = instant;
+  };
+  const monday = '2026-03-02T09:00:00.000Z';
+
+  it('follows its priority, less what was used', async () => {
+    at(monday);
+    const { ticketID, dueUTC } = await world.make();
+    // Six hours are left on Monday, two are of Tuesday.
+    assert.equal(dueUTC, '2026-03-03T09:00:00.000Z');
+    at('2026-03-02T11:00:00.000Z');
+    const urgent = await world.done('PATCH', `/${ticketID}`, { priority: 'HIGH' });
+    assert.deepEqual([urgent.usedMinutes, urgent.dueUTC], [120, '2026-03-02T13:00:00.000Z']);
+    assert.equal((await world.done('PATCH', `/${ticketID}`, { priority: 'LOW' })).dueUTC, null);
+  });
+
+  it('stands while the customer is waited for, and at night', async () => {
+    at(monday);
+    const { ticketID } = await world.make({ priority: 'HIGH' });
+    at('2026-03-02T10:00:00.000Z');
+    const waiting = await world.done('PATCH', `/${ticketID}/waiting`, { isWaitingForCustomer: true });
+    assert.deepEqual([waiting.usedMinutes, waiting.dueUTC, waiting.clockSinceUTC], [60, null, null]);
+    at('2026-03-05T22:00:00.000Z');
+    const going = await world.done('PATCH', `/${ticketID}/waiting`, { isWaitingForCustomer: false });
+    assert.deepEqual([going.usedMinutes, going.dueUTC], [60, '2026-03-06T10:00:00.000Z']);
+    at('2026-03-06T08:00:00.000Z');
+    await world.done('PATCH', `/${ticketID}/waiting`, { isWaitingForCustomer: true });
+    const moved = (await world.move(ticketID, 'DIAGNOSIS')).body;
+    assert.deepEqual(
+      [moved.isWaitingForCustomer, moved.usedMinutes, moved.dueUTC],
+      [false, 120, '2026-03-06T10:00:00.000Z'],
+    );
+    assert.equal((await world.move(ticketID, 'COMPLETED')).body.dueUTC, null);
+  });
+
+  it('is escalated once when it runs out, and not before', async () => {
+    at(monday);
+    const { ticketID } = await world.make({ priority: 'URGENT' });
+    const tools = workerTools(world.service);
+    await world.sql("update millwright.tenants set environment = 'TEST', is_delivery_enabled = false");
+    // Nothing else of the other tests is looked after here.
+    await world.sql('delete from millwright.queued_work where work_id <> $1', [ticketID]);
+    await world.sql('update millwright.queued_work set lease_until_utc = null');
+    assert.equal(await workOffNext(tools, deadlineLane), true);
+    assert.equal((await world.done('GET', `/${ticketID}`)).escalatedUTC, null);
+    at('2026-03-02T10:00:00.000Z');
+    await world.sql('update millwright.queued_work set lease_until_utc = null');
+    assert.equal(await workOffNext(tools, deadlineLane), true);
+    const escalated = await world.done('GET', `/${ticketID}`);
+    assert.deepEqual([escalated.escalatedUTC, escalated.isOverdue], ['2026-03-02T10:00:00.000Z', true]);
+    const events = (await world.service.eventsOf(ticketID)).map(({ event }) => event);
+    assert.deepEqual(events, ['Created', 'Escalated']);
+    const [mail] = await world.sql('select recipients, subject from millwright.emails where entity_id = $1', [
+      ticketID,
+    ]);
+    assert.deepEqual(mail?.recipients, ['chief@example.com']);
+    assert.equal(await workOffNext(tools, deadlineLane), false);
+    // Another priority gives it time again, and another end of it.
+    const again = await world.done('PATCH', `/${ticketID}`, { priority: 'NORMAL' });
+    assert.deepEqual([again.escalatedUTC, again.dueUTC], [null, '2026-03-03T09:00:00.000Z']);
+  });
+});

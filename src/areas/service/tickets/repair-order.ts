@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import {
+  productionCreated,
+  productionResource,
+  productionStatusChanged,
+  serviceLineNamed,
+} from '#areas/making/prodorders';
+import { orderCreated } from '#areas/selling/salesorders';
+import { appendHistory } from '#kit/parts/history';
+import { createRow } from '#kit/write-rows';
+import { needPermission } from '#platform/auth/permissions';
+import { operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { reaction } from '#platform/reaction';
+import { changeTicket } from './change-ticket.ts';
+import { readLine } from './lines.ts';
+import { lineParams } from './set-lines.ts';
+import { ticketResource } from './ticket.resource.ts';
+
+/** `POST …/productionorder`: the order by which a line is repaired. */
+export const makeRepairOrder = operation({
+  id: 'makeTicketRepairOrder',
+  method: 'POST',
+  path: '/v1/service/tickets/{TicketID}/lines/{ServiceTicketLineItemID}/productionorder',
+  tag: 'service',
+  summary: 'Make the production order by which a line is repaired',
+  description:
+    'Of the line’s item and quantity, with the reported problem as its description. A line has one that is not cancelled.',
+  permission: 'tickets.write',
+  needsToo: { 'prodorders.write': 'It makes a production order.' },
+  addition: true,
+  params: lineParams,
+  response: ticketResource.model,
+  problems: [
+    ...(['NotFound', 'PreconditionFailed', 'NotEditable'] as const),
+    ...(['PreconditionMissing', 'Duplicate', 'UnknownReference'] as const),
+  ],
+  example: { response: ticketResource.spec.example.row },
+  run: async (ctx, { params: { TicketID, ServiceTicketLineItemID: lineID } }) => {
+    needPermission(ctx, 'prodorders.write');
+    return changeTicket(ctx, TicketID, async (ticket) => {
+      const { itemID, quantity, reportedProblem, lineNumber } = await readLine(ctx, TicketID, lineID);
+      if (itemID === null)
+        throw new Problem(
+          'PreconditionMissing',
+          `Line ${lineNumber} has no item: say what is repaired first.`,
+          {
+            missing: ['itemID'],
+          },
+        );
+      const open = await ctx.first(sql<{ number: string }>`
+        select p.number from production_orders p
+        where ${ctx.mine('p')} and p.service_ticket_line_item_id = ${lineID} and p.status <> 'CANCELLED' limit 1`);
+      if (open) throw new Problem('Duplicate', `Line ${lineNumber} is repaired by ${open.number} already.`);
+      await createRow(ctx, productionResource, {
+        ...{ itemID, quantity, serviceTicketLineItemID: lineID },
+        description: `${ticket.number}: ${reportedProblem ?? ticket.subject}`,
+      });
+      return undefined;
+    });
+  },
+});
+
+const unknownLine = () =>
+  new Problem('UnknownReference', '/serviceTicketLineItemID: there is no such line of a ticket.', {
+    errors: [{ pointer: '/serviceTicketLineItemID', detail: 'does not exist' }],
+  });
+
+/** Refuses that a production order is for a line that does not exist. @throws Problem 400 UnknownReference */
+export const refuseLineUnknown = reaction({
+  on: serviceLineNamed,
+  run: async (ctx, { entityID }) => {
+    const found = await ctx.first(
+      sql`select 1 from service_ticket_lines l where ${ctx.mine('l')} and l.line_id = ${entityID}`,
+    );
+    if (!found) throw unknownLine();
+  },
+});
+
+/** The line knows the order by which it is repaired: the one made last. One that is deleted meanwhile is refused. */
+export const onProductionCreated = reaction({
+  on: productionCreated,
+  run: async (ctx, { entityID, body }) => {
+    const { serviceTicketLineItemID: lineID } = body;
+    if (typeof lineID !== 'string') return;
+    const known = await ctx.exec(sql`
+      update service_ticket_lines as l set production_order_id = ${entityID}
+      where ${ctx.mine('l')} and l.line_id = ${lineID}`);
+    if (known === 0) throw unknownLine();
+  },
+});
+
+/** The line knows the order that was made of its quote. */
+export const onOrderCreated = reaction({
+  on: orderCreated,
+  run: async (ctx, { entityID, body }) => {
+    const { salesQuoteID } = body;
+    if (typeof salesQuoteID !== 'string') return;
+    await ctx.exec(sql`
+      update service_ticket_lines as l set sales_order_id = ${entityID}
+      where ${ctx.mine('l')} and l.sales_quote_id = ${salesQuoteID}`);
+  },
+});
+
+/** What is repaired by an order that is COMPLETED is REPAIRED, where we have it. */
+export const onProductionMoved = reaction({
+  on: productionStatusChanged,
+  run: async (ctx, { body }) => {
+    const { serviceTicketLineItemID: lineID, status } = body;
+    if (typeof lineID !== 'string' || status !== 'COMPLETED') return;
+    const repaired = await ctx.first(sql<{ ticketID: string; lineNumber: number }>`
+      update service_ticket_lines as l set custody = 'REPAIRED'
+      where ${ctx.mine('l')} and l.line_id = ${lineID} and l.custody = 'RECEIVED'
+      returning l.ticket_id as "ticketID", l.line_number as "lineNumber"`);
+    if (!repaired) return;
+    appendHistory(
+      ctx,
+      'Ticket',
+      [repaired.ticketID],
+      [
+        {
+          ...{ action: 'CUSTODY', field: `line ${repaired.lineNumber}` },
+          ...{ oldValue: 'RECEIVED', newValue: 'REPAIRED' },
+        },
+      ],
+    );
+    ctx.audit({ entity: 'Ticket', entityID: repaired.ticketID, action: 'UPDATE' });
+  },
+});
