@@ -2937,6 +2937,49 @@ create policy tenant_isolation on production_reasons for all to public using ((t
 grant select on table production_reasons to millwright_backup;
 grant delete, insert, select, update on table production_reasons to millwright_service;
 
+create table production_results (
+  tenant_id text not null,
+  result_id text not null,
+  production_order_id text not null,
+  task_id text not null,
+  instruction_id text not null,
+  step_id text not null,
+  type text not null,
+  characteristic text not null,
+  unit text,
+  lower_limit numeric,
+  upper_limit numeric,
+  number_value numeric,
+  text_value text,
+  is_within boolean,
+  serial_number text,
+  lot_number text,
+  asset_id text,
+  note text,
+  measured_utc timestamp(3) with time zone not null,
+  recorded_utc timestamp(3) with time zone not null,
+  recorded_by_user_id text not null,
+  corrects_result_id text,
+  reason text,
+  constraint production_results_pkey PRIMARY KEY (tenant_id, result_id),
+  constraint production_results_tenant_id_corrects_result_id_fkey FOREIGN KEY (tenant_id, corrects_result_id) REFERENCES production_results(tenant_id, result_id) ON DELETE CASCADE,
+  constraint production_results_tenant_id_instruction_id_fkey FOREIGN KEY (tenant_id, instruction_id) REFERENCES work_instructions(tenant_id, instruction_id),
+  constraint production_results_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_results_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id) ON DELETE CASCADE,
+  constraint production_results_check CHECK (((corrects_result_id IS NULL) = (reason IS NULL))),
+  constraint production_results_type_check CHECK ((type = ANY (ARRAY['TASK'::text, 'VALUE'::text, 'MEASUREMENT'::text, 'CHECKBOX'::text, 'LIST'::text, 'FILE'::text, 'INSPECTION'::text])))
+);
+CREATE UNIQUE INDEX production_results_corrects_result_id_key ON production_results USING btree (tenant_id, corrects_result_id);
+CREATE INDEX production_results_instruction_index ON production_results USING btree (tenant_id, instruction_id);
+CREATE INDEX production_results_order_index ON production_results USING btree (tenant_id, production_order_id);
+CREATE INDEX production_results_task_index ON production_results USING btree (tenant_id, task_id, recorded_utc);
+alter table production_results enable row level security;
+alter table production_results force row level security;
+create policy backup_reads on production_results for select to millwright_backup using (true);
+create policy tenant_isolation on production_results for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_results to millwright_backup;
+grant insert, select on table production_results to millwright_service;
+
 create table production_settings (
   tenant_id text not null,
   order_creation text default 'BY_HAND'::text not null,
@@ -2980,14 +3023,28 @@ create table production_tasks (
   scrap_reason text,
   started_utc timestamp(3) with time zone,
   finished_utc timestamp(3) with time zone,
+  master_task_id text,
+  location_id text,
+  skills text[] default '{}'::text[] not null,
+  setup_attribute text,
+  may_be_split boolean default true not null,
+  supplier_id text,
+  turnaround_days integer,
   constraint production_tasks_pkey PRIMARY KEY (tenant_id, task_id),
+  constraint production_tasks_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint production_tasks_tenant_id_master_task_id_fkey FOREIGN KEY (tenant_id, master_task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE SET NULL (master_task_id),
   constraint production_tasks_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_tasks_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
   constraint production_tasks_check CHECK (((setup_minutes >= (0)::numeric) AND (minutes >= (0)::numeric) AND (teardown_minutes >= (0)::numeric) AND (transfer_minutes >= (0)::numeric))),
   constraint production_tasks_check1 CHECK (((quantity_good >= (0)::numeric) AND (quantity_scrapped >= (0)::numeric))),
   constraint production_tasks_quantity_check CHECK ((quantity > (0)::numeric)),
-  constraint production_tasks_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'READY'::text, 'WIP'::text, 'PAUSED'::text, 'COMPLETED'::text, 'SKIPPED'::text, 'CANCELLED'::text])))
+  constraint production_tasks_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'READY'::text, 'WIP'::text, 'PAUSED'::text, 'COMPLETED'::text, 'SKIPPED'::text, 'CANCELLED'::text]))),
+  constraint production_tasks_turnaround_days_check CHECK ((turnaround_days >= 0))
 );
+CREATE INDEX production_tasks_location_index ON production_tasks USING btree (tenant_id, location_id);
+CREATE INDEX production_tasks_master_index ON production_tasks USING btree (tenant_id, master_task_id);
 CREATE INDEX production_tasks_order_index ON production_tasks USING btree (tenant_id, production_order_id, task_number);
+CREATE INDEX production_tasks_supplier_index ON production_tasks USING btree (tenant_id, supplier_id);
 alter table production_tasks enable row level security;
 alter table production_tasks force row level security;
 create policy backup_reads on production_tasks for select to millwright_backup using (true);
@@ -4746,6 +4803,85 @@ create policy tenant_isolation on tariff_sets for all to public using ((tenant_i
 grant select on table tariff_sets to millwright_backup;
 grant delete, insert, select, update on table tariff_sets to millwright_service;
 
+create table task_resources (
+  tenant_id text not null,
+  task_id text not null,
+  "position" integer not null,
+  resource_id text not null,
+  constraint task_resources_pkey PRIMARY KEY (tenant_id, task_id, "position"),
+  constraint task_resources_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
+  constraint task_resources_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE
+);
+CREATE INDEX task_resources_resource_index ON task_resources USING btree (tenant_id, resource_id);
+alter table task_resources enable row level security;
+alter table task_resources force row level security;
+create policy backup_reads on task_resources for select to millwright_backup using (true);
+create policy tenant_isolation on task_resources for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table task_resources to millwright_backup;
+grant delete, insert, select on table task_resources to millwright_service;
+
+create table tasks (
+  tenant_id text not null,
+  task_id text not null,
+  number integer not null,
+  name text not null,
+  detail text,
+  instruction text,
+  location_id text,
+  phase_id text,
+  pricing_component_id text,
+  hourly_rate numeric(20,6),
+  markup_percent numeric(11,6),
+  setup_minutes numeric default 0 not null,
+  minutes numeric default 0 not null,
+  teardown_minutes numeric default 0 not null,
+  transfer_minutes numeric default 0 not null,
+  time_model json,
+  resource_ids text[] default '{}'::text[] not null,
+  resource_group_id text,
+  skills text[] default '{}'::text[] not null,
+  setup_attribute text,
+  may_be_split boolean default true not null,
+  is_outside boolean default false not null,
+  supplier_id text,
+  turnaround_days integer,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint tasks_pkey PRIMARY KEY (tenant_id, task_id),
+  constraint tasks_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint tasks_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint tasks_tenant_id_phase_id_fkey FOREIGN KEY (tenant_id, phase_id) REFERENCES phases(tenant_id, phase_id),
+  constraint tasks_tenant_id_pricing_component_id_fkey FOREIGN KEY (tenant_id, pricing_component_id) REFERENCES pricing_components(tenant_id, pricing_component_id),
+  constraint tasks_tenant_id_resource_group_id_fkey FOREIGN KEY (tenant_id, resource_group_id) REFERENCES resource_groups(tenant_id, resource_group_id),
+  constraint tasks_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint tasks_check CHECK ((is_outside OR ((supplier_id IS NULL) AND (turnaround_days IS NULL)))),
+  constraint tasks_hourly_rate_check CHECK ((hourly_rate >= (0)::numeric)),
+  constraint tasks_minutes_check CHECK ((minutes >= (0)::numeric)),
+  constraint tasks_setup_minutes_check CHECK ((setup_minutes >= (0)::numeric)),
+  constraint tasks_teardown_minutes_check CHECK ((teardown_minutes >= (0)::numeric)),
+  constraint tasks_transfer_minutes_check CHECK ((transfer_minutes >= (0)::numeric)),
+  constraint tasks_turnaround_days_check CHECK ((turnaround_days >= 0))
+);
+CREATE INDEX tasks_created_index ON tasks USING btree (tenant_id, created_utc, task_id);
+CREATE INDEX tasks_location_id_index ON tasks USING btree (tenant_id, location_id, task_id);
+CREATE INDEX tasks_number_index ON tasks USING btree (tenant_id, number, task_id);
+CREATE INDEX tasks_phase_id_index ON tasks USING btree (tenant_id, phase_id, task_id);
+CREATE INDEX tasks_pricing_component_id_index ON tasks USING btree (tenant_id, pricing_component_id, task_id);
+CREATE INDEX tasks_resource_group_id_index ON tasks USING btree (tenant_id, resource_group_id, task_id);
+CREATE INDEX tasks_supplier_id_index ON tasks USING btree (tenant_id, supplier_id, task_id);
+CREATE UNIQUE INDEX tasks_tenant_id_name_key ON tasks USING btree (tenant_id, lower(name));
+CREATE INDEX tasks_updated_index ON tasks USING btree (tenant_id, last_updated_utc, task_id);
+alter table tasks enable row level security;
+alter table tasks force row level security;
+create policy backup_reads on tasks for select to millwright_backup using (true);
+create policy tenant_isolation on tasks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tasks to millwright_backup;
+grant delete, insert, select, update on table tasks to millwright_service;
+
 create table tax_rates (
   tenant_id text not null,
   tax_rate_id text not null,
@@ -5262,6 +5398,47 @@ create policy tenant_isolation on webhooks for all to public using ((tenant_id =
 grant select on table webhooks to millwright_backup;
 grant select on table webhooks to millwright_crosstenant;
 grant delete, insert, select, update on table webhooks to millwright_service;
+
+create table work_instructions (
+  tenant_id text not null,
+  instruction_id text not null,
+  number text not null,
+  revision integer not null,
+  title text not null,
+  description text,
+  task_id text,
+  product_id text,
+  item_id text,
+  steps json default '[]'::json not null,
+  status text not null,
+  status_dates json default '{}'::json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint work_instructions_pkey PRIMARY KEY (tenant_id, instruction_id),
+  constraint work_instructions_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint work_instructions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint work_instructions_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id),
+  constraint work_instructions_revision_check CHECK ((revision >= 1)),
+  constraint work_instructions_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'ARCHIVED'::text])))
+);
+CREATE INDEX work_instructions_created_index ON work_instructions USING btree (tenant_id, created_utc, instruction_id);
+CREATE INDEX work_instructions_item_id_index ON work_instructions USING btree (tenant_id, item_id, instruction_id);
+CREATE INDEX work_instructions_number_index ON work_instructions USING btree (tenant_id, number, instruction_id);
+CREATE UNIQUE INDEX work_instructions_number_key ON work_instructions USING btree (tenant_id, number, revision);
+CREATE INDEX work_instructions_product_id_index ON work_instructions USING btree (tenant_id, product_id, instruction_id);
+CREATE UNIQUE INDEX work_instructions_revision_key ON work_instructions USING btree (tenant_id, number) WHERE (status = 'DRAFT'::text);
+CREATE UNIQUE INDEX work_instructions_status_key ON work_instructions USING btree (tenant_id, number) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX work_instructions_task_id_index ON work_instructions USING btree (tenant_id, task_id, instruction_id);
+CREATE INDEX work_instructions_updated_index ON work_instructions USING btree (tenant_id, last_updated_utc, instruction_id);
+alter table work_instructions enable row level security;
+alter table work_instructions force row level security;
+create policy backup_reads on work_instructions for select to millwright_backup using (true);
+create policy tenant_isolation on work_instructions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table work_instructions to millwright_backup;
+grant delete, insert, select, update on table work_instructions to millwright_service;
 
 create table xml_templates (
   tenant_id text not null,

@@ -1,4 +1,5 @@
 import { customers, items, type KindCase, nasty } from './import-case.ts';
+import { makingCases } from './import-kinds-making.ts';
 import { orderCases } from './import-kinds-orders.ts';
 import { recordCases } from './import-kinds-records.ts';
 import { masterCases } from './import-master-kinds.ts';
@@ -170,4 +171,5 @@ export const kindCases: readonly KindCase[] = [
   ...masterCases,
   ...recordCases,
   ...orderCases,
+  ...makingCases,
 ];

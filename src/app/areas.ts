@@ -29,6 +29,9 @@ import { xmlTemplates } from '#areas/ground/xmltemplates';
 import { deliveries } from '#areas/making/deliveries';
 import { productionOrders } from '#areas/making/prodorders';
 import { shopfloor } from '#areas/making/shopfloor';
+import { stepResults } from '#areas/making/stepresults';
+import { tasks } from '#areas/making/tasks';
+import { workInstructions } from '#areas/making/workinstructions';
 import { audit } from '#areas/outward/audit';
 import { erp } from '#areas/outward/erp';
 import { webhooksArea } from '#areas/outward/webhooks';
@@ -108,7 +111,10 @@ export const floors: readonly Floor[] = [
       customermetrics,
     ],
   },
-  { name: 'making', areas: [productionOrders, shopfloor, deliveries] },
+  {
+    name: 'making',
+    areas: [tasks, workInstructions, productionOrders, stepResults, shopfloor, deliveries],
+  },
   { name: 'quality', areas: [] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
   { name: 'outward', areas: [erp, audit, webhooks] },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { multipart } from '../multipart.ts';
 import type { Maker } from './maker.ts';
 import { makeShopfloor } from './world-shopfloor.ts';
 
@@ -35,5 +36,80 @@ const makeResources: Maker = async ({ make, service, key, canary, ids }) => {
   });
 };
 
+/** A master task. Tasks of production orders are others: those of `/v1/tasks` have a place of their own. */
+const makeTask: Maker = async ({ make, canary, ids }) => {
+  const { taskID } = await make('/v1/tasks', {
+    ...{ name: canary, detail: canary, instruction: canary, setupAttribute: canary, skills: [canary] },
+    timeModel: { intercept: 1, terms: [{ attribute: canary, value: canary, slope: 2 }] },
+  });
+  Object.assign(ids, { 'tasks TaskID': taskID, TaskName: canary });
+  ids.TaskID ??= taskID;
+};
+
+/** Work instructions: a draft with a document, and one in force, for the same task as an order's. */
+const makeInstructions: Maker = async ({ make, service, key, canary, ids }) => {
+  const body = {
+    ...{ title: canary, description: canary },
+    steps: [
+      { name: canary, text: canary, type: 'MEASUREMENT', unit: 'mm', min: 1, max: 2 },
+      { name: canary, type: 'LIST', options: [canary], isRequired: false },
+    ],
+  };
+  const { instructionID } = await make('/v1/workinstructions', body);
+  const attached = await service.ask(`/v1/workinstructions/${instructionID}/documents`, {
+    method: 'POST',
+    key,
+    ...multipart({ bytes: Buffer.from('a picture'), fields: { name: canary, description: canary } }),
+  });
+  assert.equal(attached.status, 200, JSON.stringify(attached.body));
+  ids.InstructionID = instructionID;
+  ids['workinstructions DocumentID'] = attached.body.documents[0].documentID;
+  const used = await make('/v1/tasks', { name: `${canary}-2` });
+  ids.taskid = used.taskID;
+  const inForce = await make('/v1/workinstructions', { ...body, taskID: used.taskID });
+  ids['instructions InstructionID'] = inForce.instructionID;
+  const active = await service.ask(`/v1/workinstructions/${inForce.instructionID}/status`, {
+    method: 'PATCH',
+    key,
+    body: { status: 'ACTIVE' },
+  });
+  assert.equal(active.status, 200, JSON.stringify(active.body));
+  await makeResult({ make, service, key, canary, ids }, used.taskID, active.body);
+};
+
+/** An order with a task of that name, and something recorded of a step of it. */
+const makeResult = async (
+  {
+    make,
+    service,
+    key,
+    canary,
+    ids,
+  }: Pick<Parameters<Maker>[0], 'make' | 'service' | 'key' | 'canary' | 'ids'>,
+  masterTaskID: string,
+  // biome-ignore lint/suspicious/noExplicitAny: as the service answers it
+  { instructionID, steps }: any,
+): Promise<void> => {
+  const item = { number: `${canary}-made`, description: canary, replenishment: 'MAKE', isStocked: false };
+  const { itemID } = await make('/v1/items', item);
+  const order = await make('/v1/prodorders', { itemID, quantity: 3 });
+  const changed = await service.ask(`/v1/prodorders/${order.productionOrderID}/tasks`, {
+    method: 'PATCH',
+    key,
+    body: [{ name: `${canary}-2` }],
+  });
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  const [task] = changed.body.tasks;
+  assert.equal(task.masterTaskID, masterTaskID);
+  await make(`/v1/prodorders/${order.productionOrderID}/tasks/${task.taskID}/results`, {
+    ...{ instructionID, stepID: steps[1].stepID, value: canary },
+    ...{ serialNumber: canary, lotNumber: canary, note: canary },
+  });
+  Object.assign(ids, {
+    'stepresults ProductionOrderID': order.productionOrderID,
+    'stepresults TaskID': task.taskID,
+  });
+};
+
 /** Master data of making. */
-export const makingMakers: Maker[] = [makeResources, makeShopfloor];
+export const makingMakers: Maker[] = [makeResources, makeTask, makeInstructions, makeShopfloor];

@@ -86,9 +86,14 @@ describe('a pricing component', () => {
     ]);
     const price = { action: 'SET_PRICE', scope: 'SKU', operation: 'ADD', amount: 1 };
     const fee = await rule(5, 'PRICING', [{ ...price, component: 'Labour' }, price]);
-    const ofProduct = { productID, productNumber: 'CYL' };
+    const master = await done('/v1/tasks', 'POST', { name: 'Turn', pricingComponentID: componentID });
+    const ofProduct = { taskID: null, productID, productNumber: 'CYL' };
     const ofRule = (one: Body) => ({ ruleID: one.ruleID, ruleNumber: one.number, ruleName: one.name });
     assert.deepEqual(await references('tasks'), [
+      {
+        ...{ taskID: master.taskID, productID: null, productNumber: null, ruleID: null, ruleNumber: null },
+        ...{ ruleName: null, action: 'MASTER', taskName: 'Turn' },
+      },
       { ...ofProduct, ...ofRule(fee), action: 'SET_PRICE', taskName: null },
       { ...ofProduct, ...ofRule(turning), action: 'ADD_TASK', taskName: 'Turn' },
       { ...ofProduct, ...ofRule(turning), action: 'SET_TASK', taskName: 'Turn' },

@@ -50,9 +50,10 @@ export const productionOrders = defineArea({
 });
 
 export { serviceLineNamed } from './consult-service.ts';
-export { lockThose as lockProductionOrders } from './lock-production.ts';
+export { lockProduction, lockThose as lockProductionOrders } from './lock-production.ts';
 export { insertRework, makeReworkOrder } from './make-rework.ts';
 export { finishOfOrder } from './order-work.ts';
 export { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 export { taskStatusChanged } from './tasks/task.events.ts';
+export { taskCompleting } from './tasks/task-completing.ts';
 export { countPieces, workOnTask } from './tasks/work-on-task.ts';

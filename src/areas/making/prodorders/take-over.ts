@@ -6,6 +6,7 @@ import { reviver } from '#platform/revive';
 import type { Static } from '#platform/schema';
 import { type StoredMaterial, writeMaterials } from './materials/write-materials.ts';
 import { type Step, stepsOfItem, tasksOfRouter } from './tasks/copy-router.ts';
+import { withMasters } from './tasks/take-masters.ts';
 import { writeTasks } from './tasks/write-tasks.ts';
 
 type Made = { productionOrderID: string; lineItemID: string | null; itemID: string | null };
@@ -14,15 +15,20 @@ type Made = { productionOrderID: string; lineItemID: string | null; itemID: stri
  * Gives a new production order its own router and bill of materials: of a configured line as it was sold,
  * of an item its router. What becomes of line, product and item afterwards does not change them.
  */
-export const takeOver = async (ctx: Ctx, { productionOrderID, lineItemID, itemID }: Made): Promise<void> => {
+export const takeOver = async (ctx: Ctx, made: Made): Promise<void> => {
+  const { productionOrderID, lineItemID, itemID } = made;
   if (lineItemID !== null) {
     const line = await lineSold(ctx, lineItemID);
-    await writeTasks(ctx, productionOrderID, tasksOfRouter(ctx, line.tasks.map(stepSold(line.quantity))));
+    await writeRouter(ctx, made, line.tasks.map(stepSold(line.quantity)));
     await writeMaterials(ctx, productionOrderID, materialsSold(ctx, line.items));
   } else if (itemID !== null) {
-    await writeTasks(ctx, productionOrderID, tasksOfRouter(ctx, await stepsOfItem(ctx, itemID)));
+    await writeRouter(ctx, made, await stepsOfItem(ctx, itemID));
   }
 };
+
+/** What a step does not say it takes from the master task of its name. */
+const writeRouter = async (ctx: Ctx, made: Made, steps: readonly Step[]): Promise<void> =>
+  writeTasks(ctx, made.productionOrderID, tasksOfRouter(ctx, await withMasters(ctx, made, steps)));
 
 type Sold = {
   quantity: Decimal;
@@ -55,14 +61,25 @@ const stepSold =
     const { name, detail, instruction, resources } = task;
     // A phase is a name, of the length that names have.
     const phase = task.phase?.trim().slice(0, 200) || null;
-    const { setupMinutes, minutes, teardownMinutes, transferMinutes } = task;
+    const times = timesSold(task);
     return {
       ...{ taskNumber: number, name, detail, instruction, phase, resources },
-      ...{ setupMinutes, minutes, teardownMinutes, transferMinutes },
+      ...times,
       hourlyRate: hourlyRate && roundHalfUp(hourlyRate, 6),
       unitCost: isByTime ? null : roundHalfUp(cost, 6),
     };
   };
+
+/** Its times as they were sold; none where the rules gave it no time at all. */
+const timesSold = ({
+  setupMinutes,
+  minutes,
+  teardownMinutes,
+  transferMinutes,
+}: Pick<Sold['tasks'][number], 'setupMinutes' | 'minutes' | 'teardownMinutes' | 'transferMinutes'>) => {
+  const times = { setupMinutes, minutes, teardownMinutes, transferMinutes };
+  return Object.values(times).some((one) => one.gt(zero)) ? times : {};
+};
 
 const materialsSold = (ctx: Ctx, items: Sold['items']): StoredMaterial[] =>
   items

@@ -3,7 +3,6 @@ import { groupResource } from './group.resource.ts';
 import { ruleFileOperations, ruleImport } from './rule.import.ts';
 import { ruleResource } from './rule.resource.ts';
 import { deleteAllRules, ruleLists } from './rule-lists.ts';
-import { listTasksOfComponent } from './tasks-of-component.ts';
 
 export const rules = defineArea({
   name: 'rules',
@@ -13,7 +12,6 @@ export const rules = defineArea({
   tables: ['product_rule_groups', 'product_rules'],
   operations: [
     ...ruleLists,
-    listTasksOfComponent,
     ...ruleFileOperations,
     ...ruleResource.operations,
     deleteAllRules,

@@ -6,6 +6,7 @@ import type { Production } from '../production.resource.ts';
 import { nothingSaid } from './copy-router.ts';
 import { moveTask } from './move-task.ts';
 import { circleOf, inOrder, settle } from './settle-tasks.ts';
+import type { FromMaster } from './take-masters.ts';
 import { isBegun, isDone, isWaiting, taskMachine } from './task.machine.ts';
 import type { TaskInput } from './task-input.ts';
 import type { StoredTask } from './write-tasks.ts';
@@ -25,9 +26,10 @@ export const applyTasks = (
   order: Order,
   tasks: readonly StoredTask[],
   inputs: readonly TaskInput[],
+  masters: ReadonlyMap<string, FromMaster> = new Map(),
 ): StoredTask[] => {
   const changed = inputs.reduce<StoredTask[]>((now, input, at) => {
-    const next = inPlace(`/${at}`, () => applyOne(ctx, order, now, input));
+    const next = inPlace(`/${at}`, () => applyOne(ctx, order, now, input, masters));
     refuseCircle(next, `/${at}`, input);
     return next;
   }, settle(tasks));
@@ -40,6 +42,7 @@ const applyOne = (
   order: Order,
   tasks: StoredTask[],
   { taskID, afterTaskID, status: sent, reason, ...said }: TaskInput,
+  masters: ReadonlyMap<string, FromMaster>,
 ): StoredTask[] => {
   const old = taskID === undefined ? undefined : tasks.find((one) => one.taskID === taskID);
   if (taskID !== undefined && !old) throw unknown('/taskID');
@@ -48,7 +51,7 @@ const applyOne = (
   const { dependsOn, ...fields } = said;
   const after = afterTaskID === undefined ? undefined : tasks.find((one) => one.taskID === afterTaskID);
   if (afterTaskID !== undefined && !after) throw unknown('/afterTaskID');
-  const base = old ?? newTask(ctx, tasks, after, said.name);
+  const base = old ?? newTask(ctx, tasks, after, said.name, masters);
   const changed: StoredTask = { ...base, ...fields, ...waitsFor(base, tasks, dependsOn) };
   const rest = tasks.filter((one) => one !== old).map((one) => (old ? one : passOn(one, after, changed)));
   const settled = settle([...rest, changed]);
@@ -92,6 +95,7 @@ const newTask = (
   tasks: readonly StoredTask[],
   after: StoredTask | undefined,
   name: string | undefined,
+  masters: ReadonlyMap<string, FromMaster>,
 ): StoredTask => {
   if (name === undefined) throw invalid('/name', 'is required for a new task');
   const own = after
@@ -99,6 +103,7 @@ const newTask = (
     : { followsPrevious: true, dependsOn: [] };
   return {
     ...nothingSaid,
+    ...masters.get(name),
     ...own,
     taskID: ctx.newID(),
     name,

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { auditRow, readOne, updateRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
 import { moveProduction } from '../move-production.ts';
 import { type Production, productionResource } from '../production.resource.ts';
 import { applyTasks } from './apply-tasks.ts';
 import { reportTasks, storeTasks } from './store-tasks.ts';
+import { mastersFor } from './take-masters.ts';
 import { isBegun } from './task.machine.ts';
 import type { TaskInput } from './task-input.ts';
 
@@ -19,7 +22,9 @@ export const changeTasksOf = async (
 ): Promise<void> => {
   const id = old.productionOrderID;
   const before = await readOne(ctx, productionResource, id);
-  const tasks = applyTasks(ctx, old, before.tasks, inputs);
+  await refuseUnknownPlaces(ctx, inputs);
+  const inserted = inputs.flatMap(({ taskID, name }) => (taskID === undefined && name ? [name] : []));
+  const tasks = applyTasks(ctx, old, before.tasks, inputs, await mastersFor(ctx, old, inserted));
   const reasons = new Map(
     inputs.flatMap(({ taskID, reason }) => (taskID && reason ? [[taskID, reason] as const] : [])),
   );
@@ -36,4 +41,20 @@ export const changeTasksOf = async (
   // Who may begin a task need not be one who may move orders.
   if (begun.length > 0 && (row.status === 'PLANNED' || row.status === 'RELEASED'))
     await moveProduction(ctx, row, 'WIP', {}, { follows: true });
+};
+
+/** @throws Problem 400 where a site or a supplier does not exist */
+const refuseUnknownPlaces = async (ctx: Ctx, inputs: readonly TaskInput[]): Promise<void> => {
+  const [sites, suppliers] = [inputs.map((one) => one.locationID), inputs.map((one) => one.supplierID)];
+  if ([...sites, ...suppliers].every((one) => one == null)) return;
+  const known = await ctx.rows(sql<{ id: string }>`
+    select l.location_id as id from locations l where ${ctx.mine('l')} and l.location_id = any (${sites}::text[])
+    union all
+    select s.supplier_id from suppliers s where ${ctx.mine('s')} and s.supplier_id = any (${suppliers}::text[])`);
+  const errors = inputs.flatMap((one, at) =>
+    (['locationID', 'supplierID'] as const)
+      .filter((name) => one[name] != null && !known.some(({ id }) => id === one[name]))
+      .map((name) => ({ pointer: `/${at}/${name}`, detail: 'does not exist' })),
+  );
+  if (errors[0]) throw new Problem('UnknownReference', `${errors[0].pointer} does not exist.`, { errors });
 };

@@ -20,6 +20,7 @@ export const changeTasks = operation({
   summary: 'Change, insert, reorder or move tasks of a production order',
   description:
     'Each element names a task (`taskID`) and what is to change, or inserts one: rework, for example. All are done, or none. ' +
+    'An inserted one takes what it does not say from the master task of its name. ' +
     'Tasks follow each other by `taskNumber` unless `dependsOn` says otherwise; a task is READY once what it waits for is done or skipped, ' +
     'and only then begun. The first task that is begun makes the order WIP, and a task with a phase sets the order’s. Of two users who ' +
     'begin the same task one gets 409 `IllegalTransition`.',

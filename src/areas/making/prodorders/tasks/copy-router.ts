@@ -2,25 +2,12 @@ import { sql } from 'kysely';
 import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { settle } from './settle-tasks.ts';
+import type { FromMaster } from './take-masters.ts';
 import type { StoredTask } from './write-tasks.ts';
 
-/** A step of a router, of an item or as a configured line has it. */
+/** A step of a router, of an item or as a configured line has it, with what a master task adds. */
 export type Step = Pick<StoredTask, 'name'> &
-  Partial<
-    Pick<
-      StoredTask,
-      | 'detail'
-      | 'instruction'
-      | 'phase'
-      | 'resources'
-      | 'setupMinutes'
-      | 'minutes'
-      | 'teardownMinutes'
-      | 'transferMinutes'
-      | 'hourlyRate'
-      | 'unitCost'
-    >
-  > & { taskNumber: Decimal | null };
+  Partial<Pick<StoredTask, keyof FromMaster | 'unitCost'>> & { taskNumber: Decimal | null };
 
 /** The tasks that a new order gets: each step once, in the order given, the first one READY. */
 export const tasksOfRouter = (ctx: Ctx, steps: readonly Step[]): StoredTask[] => {
@@ -54,7 +41,14 @@ export const nothingSaid: Omit<StoredTask, 'taskID' | 'taskNumber' | 'name'> = {
   hourlyRate: null,
   unitCost: null,
   isInserted: false,
+  masterTaskID: null,
+  locationID: null,
+  skills: [],
+  setupAttribute: null,
+  mayBeSplit: true,
   isOutside: false,
+  supplierID: null,
+  turnaroundDays: null,
   quantityGood: zero,
   quantityScrapped: zero,
   scrapReason: null,
@@ -75,10 +69,14 @@ const numbered = <T extends Step>(steps: readonly T[]): (T & { taskNumber: Decim
   }));
 };
 
-/** The router of an item. It says run times alone. */
+/** The router of an item. It says run times alone, and not even those where they are 0. */
 export const stepsOfItem = async (ctx: Ctx, itemID: string): Promise<Step[]> => {
   const steps = await ctx.rows(sql<{ sequence: number; name: string; minutes: Decimal }>`
     select r.sequence, r.task_name as name, r.minutes from item_router_steps r
     where ${ctx.mine('r')} and r.item_id = ${itemID} order by r.sequence`);
-  return steps.map(({ sequence, ...step }) => ({ ...step, taskNumber: decimal(sequence) }));
+  return steps.map(({ sequence, name, minutes }) => ({
+    name,
+    ...(minutes.gt(zero) ? { minutes } : {}),
+    taskNumber: decimal(sequence),
+  }));
 };

@@ -5,11 +5,13 @@ import type { Ctx } from '#platform/ctx';
 import { productionResource } from '../production.resource.ts';
 import { taskStatusChanged } from './task.events.ts';
 import type { Task } from './task.schema.ts';
+import { consultOnCompleted } from './task-completing.ts';
 import { type StoredTask, writeTasks } from './write-tasks.ts';
 
 /**
  * Writes what differs of an order's tasks, with the moves in its history. The caller holds the order's
  * lock, writes the order, and reports the moves by `reportTasks`.
+ * @throws Problem 409 PreconditionMissing where a later area knows what a COMPLETED task still lacks
  */
 export const storeTasks = async (
   ctx: Ctx,
@@ -24,6 +26,11 @@ export const storeTasks = async (
     return !known || printJson(stored(known)) !== printJson(stored(one));
   });
   await writeTasks(ctx, productionOrderID, differing);
+  await consultOnCompleted(
+    ctx,
+    productionOrderID,
+    differing.filter(({ taskID, status }) => status === 'COMPLETED' && old.get(taskID)?.status !== status),
+  );
   const moves = differing.flatMap(({ taskID, name, status }) => {
     const from = old.get(taskID)?.status ?? null;
     const reason = reasons.get(taskID);

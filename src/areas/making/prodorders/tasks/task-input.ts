@@ -3,6 +3,7 @@ import {
   decimalNumber,
   flag,
   id,
+  int32,
   list,
   object,
   optional,
@@ -57,7 +58,13 @@ const planned = {
     orNull(quantity({ description: 'How many pieces go through it; null: all of the order' })),
   ),
   hourlyRate: optional(orNull(price())),
+  locationID: optional(orNull(id({ description: 'The site where it is done; null: the order’s' }))),
+  skills: optional(list(text(100), { maxItems: 100 })),
+  setupAttribute: optional(orNull(text(100))),
+  mayBeSplit: optional(flag({ description: 'May go on after closed hours' })),
   isOutside: optional(flag({ description: 'Done by a supplier' })),
+  supplierID: optional(orNull(id({ description: 'Who does it outside' }))),
+  turnaroundDays: optional(orNull(int32({ minimum: 0, maximum: 10_000 }))),
 };
 
 /** One task as it is sent: changed by its id, inserted without one. */
