@@ -1746,6 +1746,51 @@ create policy tenant_isolation on locations for all to public using ((tenant_id 
 grant select on table locations to millwright_backup;
 grant delete, insert, select, update on table locations to millwright_service;
 
+create table material_requests (
+  tenant_id text not null,
+  request_id text not null,
+  production_order_id text not null,
+  material_id text not null,
+  task_id text,
+  item_id text not null,
+  item_number text not null,
+  quantity numeric not null,
+  uom text,
+  needed_utc timestamp(3) with time zone not null,
+  location_id text,
+  status text not null,
+  picked_by_user_id text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint material_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint material_requests_tenant_id_material_id_key UNIQUE (tenant_id, material_id),
+  constraint material_requests_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint material_requests_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint material_requests_tenant_id_material_id_fkey FOREIGN KEY (tenant_id, material_id) REFERENCES production_materials(tenant_id, material_id) ON DELETE CASCADE,
+  constraint material_requests_tenant_id_picked_by_user_id_fkey FOREIGN KEY (tenant_id, picked_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint material_requests_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint material_requests_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id) ON DELETE CASCADE,
+  constraint material_requests_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint material_requests_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'PICKING'::text, 'STAGED'::text, 'ISSUED'::text, 'SHORT'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX material_requests_created_index ON material_requests USING btree (tenant_id, created_utc, request_id);
+CREATE INDEX material_requests_item_id_index ON material_requests USING btree (tenant_id, item_id, request_id);
+CREATE INDEX material_requests_location_id_index ON material_requests USING btree (tenant_id, location_id, request_id);
+CREATE INDEX material_requests_needed_utc_index ON material_requests USING btree (tenant_id, needed_utc, request_id);
+CREATE INDEX material_requests_picked_by_user_id_index ON material_requests USING btree (tenant_id, picked_by_user_id, request_id);
+CREATE INDEX material_requests_production_order_id_index ON material_requests USING btree (tenant_id, production_order_id, request_id);
+CREATE INDEX material_requests_task_id_index ON material_requests USING btree (tenant_id, task_id, request_id);
+CREATE INDEX material_requests_updated_index ON material_requests USING btree (tenant_id, last_updated_utc, request_id);
+alter table material_requests enable row level security;
+alter table material_requests force row level security;
+create policy backup_reads on material_requests for select to millwright_backup using (true);
+create policy tenant_isolation on material_requests for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table material_requests to millwright_backup;
+grant delete, insert, select, update on table material_requests to millwright_service;
+
 create table migration_checksums (
   name text not null,
   sha256 text not null,
@@ -2867,6 +2912,7 @@ create table production_orders (
   phase text,
   service_ticket_line_item_id text,
   rework_of_production_order_id text,
+  schedule_mark text,
   constraint production_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
   constraint production_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint production_orders_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
@@ -3030,6 +3076,8 @@ create table production_tasks (
   may_be_split boolean default true not null,
   supplier_id text,
   turnaround_days integer,
+  planned_start_utc timestamp(3) with time zone,
+  planned_finish_utc timestamp(3) with time zone,
   constraint production_tasks_pkey PRIMARY KEY (tenant_id, task_id),
   constraint production_tasks_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
   constraint production_tasks_tenant_id_master_task_id_fkey FOREIGN KEY (tenant_id, master_task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE SET NULL (master_task_id),
@@ -3037,6 +3085,7 @@ create table production_tasks (
   constraint production_tasks_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
   constraint production_tasks_check CHECK (((setup_minutes >= (0)::numeric) AND (minutes >= (0)::numeric) AND (teardown_minutes >= (0)::numeric) AND (transfer_minutes >= (0)::numeric))),
   constraint production_tasks_check1 CHECK (((quantity_good >= (0)::numeric) AND (quantity_scrapped >= (0)::numeric))),
+  constraint production_tasks_check2 CHECK ((planned_finish_utc >= planned_start_utc)),
   constraint production_tasks_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint production_tasks_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'READY'::text, 'WIP'::text, 'PAUSED'::text, 'COMPLETED'::text, 'SKIPPED'::text, 'CANCELLED'::text]))),
   constraint production_tasks_turnaround_days_check CHECK ((turnaround_days >= 0))
@@ -3391,6 +3440,47 @@ create policy backup_reads on repair_summary_templates for select to millwright_
 create policy tenant_isolation on repair_summary_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table repair_summary_templates to millwright_backup;
 grant delete, insert, select, update on table repair_summary_templates to millwright_service;
+
+create table resequence_requests (
+  tenant_id text not null,
+  request_id text not null,
+  production_order_id text not null,
+  requested_by_user_id text not null,
+  current_sequence numeric(18,6),
+  requested_sequence numeric(18,6) not null,
+  requested_date_utc timestamp(3) with time zone,
+  reason text,
+  status text not null,
+  decided_by_user_id text,
+  decided_utc timestamp(3) with time zone,
+  decision_reason text,
+  impact json not null,
+  run_id text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint resequence_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint resequence_requests_tenant_id_decided_by_user_id_fkey FOREIGN KEY (tenant_id, decided_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint resequence_requests_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint resequence_requests_tenant_id_requested_by_user_id_fkey FOREIGN KEY (tenant_id, requested_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint resequence_requests_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES schedule_runs(tenant_id, run_id),
+  constraint resequence_requests_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'APPLIED'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX resequence_requests_created_index ON resequence_requests USING btree (tenant_id, created_utc, request_id);
+CREATE INDEX resequence_requests_decided_by_user_id_index ON resequence_requests USING btree (tenant_id, decided_by_user_id, request_id);
+CREATE INDEX resequence_requests_production_order_id_index ON resequence_requests USING btree (tenant_id, production_order_id, request_id);
+CREATE UNIQUE INDEX resequence_requests_production_order_id_key ON resequence_requests USING btree (tenant_id, production_order_id) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text]));
+CREATE INDEX resequence_requests_requested_by_user_id_index ON resequence_requests USING btree (tenant_id, requested_by_user_id, request_id);
+CREATE INDEX resequence_requests_run_id_index ON resequence_requests USING btree (tenant_id, run_id, request_id);
+CREATE INDEX resequence_requests_updated_index ON resequence_requests USING btree (tenant_id, last_updated_utc, request_id);
+alter table resequence_requests enable row level security;
+alter table resequence_requests force row level security;
+create policy backup_reads on resequence_requests for select to millwright_backup using (true);
+create policy tenant_isolation on resequence_requests for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table resequence_requests to millwright_backup;
+grant delete, insert, select, update on table resequence_requests to millwright_service;
 
 create table resource_group_members (
   tenant_id text not null,
@@ -3955,6 +4045,178 @@ create policy tenant_isolation on sales_quotes for all to public using ((tenant_
 grant select on table sales_quotes to millwright_backup;
 grant select on table sales_quotes to millwright_crosstenant;
 grant delete, insert, select, update on table sales_quotes to millwright_service;
+
+create table schedule_entries (
+  tenant_id text not null,
+  entry_id text not null,
+  run_id text not null,
+  task_id text not null,
+  production_order_id text not null,
+  task_name text not null,
+  resource_id text,
+  start_utc timestamp(3) with time zone not null,
+  finish_utc timestamp(3) with time zone not null,
+  minutes integer not null,
+  setup_minutes integer not null,
+  sequence_number numeric,
+  blocks json not null,
+  delayed_by json not null,
+  ready_utc timestamp(3) with time zone not null,
+  ready_by json not null,
+  constraint schedule_entries_pkey PRIMARY KEY (tenant_id, entry_id),
+  constraint schedule_entries_tenant_id_task_id_key UNIQUE (tenant_id, task_id),
+  constraint schedule_entries_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint schedule_entries_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
+  constraint schedule_entries_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES schedule_runs(tenant_id, run_id),
+  constraint schedule_entries_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id) ON DELETE CASCADE,
+  constraint schedule_entries_check CHECK ((finish_utc >= start_utc)),
+  constraint schedule_entries_minutes_check CHECK ((minutes >= 0)),
+  constraint schedule_entries_setup_minutes_check CHECK ((setup_minutes >= 0))
+);
+CREATE INDEX schedule_entries_order_index ON schedule_entries USING btree (tenant_id, production_order_id);
+CREATE INDEX schedule_entries_resource_index ON schedule_entries USING btree (tenant_id, resource_id, start_utc);
+CREATE INDEX schedule_entries_start_index ON schedule_entries USING btree (tenant_id, start_utc, entry_id);
+alter table schedule_entries enable row level security;
+alter table schedule_entries force row level security;
+create policy backup_reads on schedule_entries for select to millwright_backup using (true);
+create policy tenant_isolation on schedule_entries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table schedule_entries to millwright_backup;
+grant delete, insert, select on table schedule_entries to millwright_service;
+
+create table schedule_entry_resources (
+  tenant_id text not null,
+  entry_id text not null,
+  "position" integer not null,
+  resource_id text not null,
+  constraint schedule_entry_resources_pkey PRIMARY KEY (tenant_id, entry_id, "position"),
+  constraint schedule_entry_resources_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES schedule_entries(tenant_id, entry_id) ON DELETE CASCADE,
+  constraint schedule_entry_resources_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id)
+);
+CREATE INDEX schedule_entry_resources_resource_index ON schedule_entry_resources USING btree (tenant_id, resource_id, entry_id);
+alter table schedule_entry_resources enable row level security;
+alter table schedule_entry_resources force row level security;
+create policy backup_reads on schedule_entry_resources for select to millwright_backup using (true);
+create policy tenant_isolation on schedule_entry_resources for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table schedule_entry_resources to millwright_backup;
+grant delete, insert, select on table schedule_entry_resources to millwright_service;
+
+create table schedule_orders (
+  tenant_id text not null,
+  production_order_id text not null,
+  run_id text not null,
+  start_utc timestamp(3) with time zone,
+  finish_utc timestamp(3) with time zone,
+  due_utc timestamp(3) with time zone,
+  late_minutes integer not null,
+  is_complete boolean not null,
+  not_before_utc timestamp(3) with time zone,
+  why_late json not null,
+  constraint schedule_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
+  constraint schedule_orders_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint schedule_orders_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES schedule_runs(tenant_id, run_id)
+);
+alter table schedule_orders enable row level security;
+alter table schedule_orders force row level security;
+create policy backup_reads on schedule_orders for select to millwright_backup using (true);
+create policy tenant_isolation on schedule_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table schedule_orders to millwright_backup;
+grant delete, insert, select on table schedule_orders to millwright_service;
+
+create table schedule_results (
+  tenant_id text not null,
+  run_id text not null,
+  "position" integer not null,
+  level text not null,
+  code text not null,
+  production_order_id text,
+  task_id text,
+  message text not null,
+  constraint schedule_results_pkey PRIMARY KEY (tenant_id, run_id, "position"),
+  constraint schedule_results_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES schedule_runs(tenant_id, run_id) ON DELETE CASCADE,
+  constraint schedule_results_level_check CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'ERROR'::text])))
+);
+alter table schedule_results enable row level security;
+alter table schedule_results force row level security;
+create policy backup_reads on schedule_results for select to millwright_backup using (true);
+create policy tenant_isolation on schedule_results for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table schedule_results to millwright_backup;
+grant delete, insert, select on table schedule_results to millwright_service;
+
+create table schedule_runs (
+  tenant_id text not null,
+  run_id text not null,
+  kind text not null,
+  trigger text not null,
+  scheduler text not null,
+  status text not null,
+  seed integer not null,
+  steps integer,
+  what_if json,
+  started_utc timestamp(3) with time zone,
+  finished_utc timestamp(3) with time zone,
+  as_of_utc timestamp(3) with time zone,
+  orders integer,
+  tasks integer,
+  unplaced integer,
+  late_orders integer,
+  late_minutes bigint,
+  makespan_minutes integer,
+  improvement_steps integer,
+  failure text,
+  is_in_force boolean default false not null,
+  base_run_id text,
+  difference json,
+  plan json,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint schedule_runs_pkey PRIMARY KEY (tenant_id, run_id),
+  constraint schedule_runs_check CHECK (((NOT is_in_force) OR (status = 'DONE'::text))),
+  constraint schedule_runs_kind_check CHECK ((kind = ANY (ARRAY['BUILD'::text, 'PROPOSAL'::text]))),
+  constraint schedule_runs_scheduler_check CHECK ((scheduler = ANY (ARRAY['SEQUENTIAL'::text, 'INCREMENTAL'::text]))),
+  constraint schedule_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  constraint schedule_runs_steps_check CHECK ((steps >= 0)),
+  constraint schedule_runs_trigger_check CHECK ((trigger = ANY (ARRAY['MANUAL'::text, 'AUTO'::text, 'RESEQUENCE'::text])))
+);
+CREATE INDEX schedule_runs_created_index ON schedule_runs USING btree (tenant_id, created_utc, run_id);
+CREATE UNIQUE INDEX schedule_runs_in_force_index ON schedule_runs USING btree (tenant_id) WHERE is_in_force;
+CREATE UNIQUE INDEX schedule_runs_queued_index ON schedule_runs USING btree (tenant_id) WHERE ((kind = 'BUILD'::text) AND (status = 'QUEUED'::text));
+CREATE INDEX schedule_runs_updated_index ON schedule_runs USING btree (tenant_id, last_updated_utc, run_id);
+alter table schedule_runs enable row level security;
+alter table schedule_runs force row level security;
+create policy backup_reads on schedule_runs for select to millwright_backup using (true);
+create policy tenant_isolation on schedule_runs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table schedule_runs to millwright_backup;
+grant delete, insert, select, update on table schedule_runs to millwright_service;
+
+create table schedule_settings (
+  tenant_id text not null,
+  auto_schedule_below integer default 50 not null,
+  overlap_percent integer,
+  outside_days integer default 5 not null,
+  frozen_minutes integer default 0 not null,
+  horizon_days integer default 730 not null,
+  improvement_steps integer,
+  seed integer default 1 not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint schedule_settings_pkey PRIMARY KEY (tenant_id),
+  constraint schedule_settings_auto_schedule_below_check CHECK ((auto_schedule_below >= 0)),
+  constraint schedule_settings_frozen_minutes_check CHECK ((frozen_minutes >= 0)),
+  constraint schedule_settings_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 3650))),
+  constraint schedule_settings_improvement_steps_check CHECK ((improvement_steps >= 0)),
+  constraint schedule_settings_outside_days_check CHECK ((outside_days >= 0)),
+  constraint schedule_settings_overlap_percent_check CHECK (((overlap_percent >= 1) AND (overlap_percent <= 99)))
+);
+alter table schedule_settings enable row level security;
+alter table schedule_settings force row level security;
+create policy backup_reads on schedule_settings for select to millwright_backup using (true);
+create policy tenant_isolation on schedule_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table schedule_settings to millwright_backup;
+grant insert, select, update on table schedule_settings to millwright_service;
 
 create table search_entries (
   tenant_id text not null,

@@ -28,6 +28,7 @@ import { tenants } from '#areas/ground/tenants';
 import { xmlTemplates } from '#areas/ground/xmltemplates';
 import { deliveries } from '#areas/making/deliveries';
 import { productionOrders } from '#areas/making/prodorders';
+import { schedule } from '#areas/making/schedule';
 import { shopfloor } from '#areas/making/shopfloor';
 import { stepResults } from '#areas/making/stepresults';
 import { tasks } from '#areas/making/tasks';
@@ -113,7 +114,7 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'making',
-    areas: [tasks, workInstructions, productionOrders, stepResults, shopfloor, deliveries],
+    areas: [tasks, workInstructions, productionOrders, stepResults, shopfloor, deliveries, schedule],
   },
   { name: 'quality', areas: [] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },

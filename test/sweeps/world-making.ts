@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { multipart } from '../multipart.ts';
 import type { Maker } from './maker.ts';
+import { makeSchedule } from './world-schedule.ts';
 import { makeShopfloor } from './world-shopfloor.ts';
 
 /** A resource, a group of another one, so that the first may be deleted, and a phase. */
@@ -112,4 +113,10 @@ const makeResult = async (
 };
 
 /** Master data of making. */
-export const makingMakers: Maker[] = [makeResources, makeTask, makeInstructions, makeShopfloor];
+export const makingMakers: Maker[] = [
+  makeResources,
+  makeTask,
+  makeInstructions,
+  makeShopfloor,
+  makeSchedule,
+];

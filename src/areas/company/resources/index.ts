@@ -21,5 +21,6 @@ export const resources = defineArea({
   ],
 });
 
+export { shopResource } from './resource.resource.ts';
 export { type StoredTimes, shiftEnd } from './shift-end.ts';
 export { instantOf, minuteOf, type WorkingTimes, workingCalendar } from './working-calendar.ts';

@@ -50,10 +50,14 @@ export const productionOrders = defineArea({
 });
 
 export { serviceLineNamed } from './consult-service.ts';
+export { followPlan, lockOpen } from './follow-plan.ts';
 export { lockProduction, lockThose as lockProductionOrders } from './lock-production.ts';
 export { insertRework, makeReworkOrder } from './make-rework.ts';
 export { finishOfOrder } from './order-work.ts';
 export { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
+export { isScheduleOutdated, scheduleMark } from './schedule-mark.ts';
+export { sequenceProduction } from './sequence-production.ts';
 export { taskStatusChanged } from './tasks/task.events.ts';
+export { taskMachine } from './tasks/task.machine.ts';
 export { taskCompleting } from './tasks/task-completing.ts';
 export { countPieces, workOnTask } from './tasks/work-on-task.ts';

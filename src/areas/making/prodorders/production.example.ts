@@ -35,6 +35,8 @@ export const taskExample = {
   quantityGood: 0,
   quantityScrapped: 0,
   scrapReason: null,
+  plannedStartUTC: '2026-03-10T07:00:00.000Z',
+  plannedFinishUTC: '2026-03-10T08:18:00.000Z',
   startedUTC: '2026-03-10T07:20:00.000Z',
   finishedUTC: null,
 };
@@ -85,6 +87,7 @@ export const productionExample = {
     plannedFinishUTC: '2026-03-12T15:00:00.000Z',
     actualStartUTC: '2026-03-10T07:20:00.000Z',
     actualFinishUTC: null,
+    isScheduleOutdated: false,
     promiseDateUTC: '2026-04-20T12:00:00.000Z',
     assignedToUserID: user,
     phase: 'CUTTING',

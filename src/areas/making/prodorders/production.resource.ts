@@ -15,6 +15,7 @@ import { followLine } from './follow-line.ts';
 import { materialCost, materialsOf, materialsPart } from './materials/material.schema.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
+import { isScheduleOutdated } from './schedule-mark.ts';
 import { takeOver } from './take-over.ts';
 import { taskCost, taskMinutes, tasksOf, tasksPart } from './tasks/task.schema.ts';
 
@@ -107,6 +108,12 @@ const fields = {
   plannedFinishUTC: field.instant({ filter: 'range' }),
   actualStartUTC: field.instant({ readOnly: true, filter: 'range', description: 'When it first was WIP' }),
   actualFinishUTC: field.instant({ readOnly: true, filter: 'range' }),
+  isScheduleOutdated: field.flag({
+    ...set,
+    computed: () => isScheduleOutdated,
+    description:
+      'Whether it is open and the schedule in force does not know it as it is: it was changed since, or is not in it',
+  }),
   promiseDateUTC: field.instant({ filter: 'range', description: 'The order’s unless said' }),
   assignedToUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after it' }),
   phase: field.text(200, {

@@ -3,8 +3,11 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { Task } from './task.schema.ts';
 
-/** A task as it is stored: what is calculated from it left out. */
-export type StoredTask = Omit<Task, 'estimatedMinutes' | 'estimatedCost' | 'minutesActual'>;
+/** A task as it is stored: what is calculated from it, and what the schedule says of it, left out. */
+export type StoredTask = Omit<
+  Task,
+  'estimatedMinutes' | 'estimatedCost' | 'minutesActual' | 'plannedStartUTC' | 'plannedFinishUTC'
+>;
 
 /** Writes tasks of an order: new ones, and those that are there as they are to be. */
 export const writeTasks = async (

@@ -1,0 +1,69 @@
+// Runs in a thread: what it imports, the thread loads.
+import { type Packed, packed, unpacked } from '#platform/heavy/across';
+import { checkInput } from '#scheduler/check-input';
+import { type Reason, whyLate } from '#scheduler/explain';
+import { generatePlan } from '#scheduler/generate';
+import { improvement } from '#scheduler/improve';
+import type { Plan, ScheduleInput } from '#scheduler/model';
+import { replan } from '#scheduler/replan';
+
+/** What a plan is to be made of, and how. */
+type PlanJob = {
+  input: ScheduleInput;
+  seed: number;
+  /** How long a better one is looked for; null: as the size allows. */
+  steps: number | null;
+  /** What stays where it is, and which orders changed since; null: all is planned again. */
+  standing: { plan: Plan; changed: string[] } | null;
+  /** Orders whose end is explained, late or not. */
+  explain?: string[];
+};
+
+export type MadePlan = {
+  plan: Plan;
+  steps: number;
+  /** By order, of those that are late, have no place, or are asked about: from the last task back. */
+  whyLate: Record<string, Reason[]>;
+};
+
+/** So many tasks are placed for a better plan: some seconds. */
+const mostPlaced = 100_000;
+/** No more reasons of one order are given. */
+const mostReasons = 50;
+
+/** A plan, improved by steps and never by time, so that the same input and seed give the same. */
+export const makePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => {
+  const { input, seed, steps, standing, explain = [] } = unpacked(sent);
+  const [fault] = checkInput(input);
+  if (fault) throw new Error(`The schedule's input is wrong: ${fault.pointer} ${fault.detail}`);
+  const found = standing
+    ? { plan: replan(input, standing.plan, standing.changed), steps: 0 }
+    : improved(input, seed, steps ?? stepsFor(input.tasks.length));
+  const asked = new Set(explain);
+  const late = found.plan.orders.filter(
+    ({ order, lateMinutes, isComplete }) => lateMinutes > 0 || !isComplete || asked.has(order),
+  );
+  return packed({
+    ...found,
+    whyLate: Object.fromEntries(
+      late.map(({ order }) => [order, whyLate(input, found.plan, order).slice(0, mostReasons)]),
+    ),
+  });
+};
+
+const stepsFor = (tasks: number): number => (tasks === 0 ? 0 : Math.min(500, Math.floor(mostPlaced / tasks)));
+
+const improved = (input: ScheduleInput, seed: number, steps: number): Pick<MadePlan, 'plan' | 'steps'> => {
+  // Nothing late can become less late, and what people put in sequence stays in it.
+  if (steps === 0 || input.orders.some(({ sequence }) => sequence !== undefined && sequence > -1e11))
+    return { plan: generatePlan(input), steps: 0 };
+  return improvement(input, { seed }).run({ steps });
+};
+
+/** What an order put elsewhere in the sequence would move. */
+export const compareTwo = (
+  sent: Packed<{ before: ScheduleInput; after: ScheduleInput }>,
+): Packed<{ before: Plan; after: Plan }> => {
+  const { before, after } = unpacked(sent);
+  return packed({ before: generatePlan(before), after: generatePlan(after) });
+};
