@@ -17,7 +17,10 @@ import {
 } from './result.schema.ts';
 import { instructionFor, type TaskOfOrder, taskOfOrder } from './steps-of-task.ts';
 
-/** `POST /v1/prodorders/{ProductionOrderID}/tasks/{TaskID}/results`: records a step, or corrects what was recorded. */
+/**
+ * `POST /v1/prodorders/{ProductionOrderID}/tasks/{TaskID}/results`: records a step, or corrects what was
+ * recorded.
+ */
 export const recordStepResult = operation({
   id: 'recordStepResult',
   method: 'POST',

@@ -13,7 +13,7 @@ import {
   text,
 } from '#platform/schema';
 
-/** What is recorded of a step: done, a number, a measured number, yes or no, one of a list, a file, passed or not. */
+/** What is recorded of a step; the description of the field says what each is. */
 export const stepTypes = ['TASK', 'VALUE', 'MEASUREMENT', 'CHECKBOX', 'LIST', 'FILE', 'INSPECTION'] as const;
 
 const limit = (description: string) =>
