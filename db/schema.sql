@@ -564,6 +564,102 @@ create policy tenant_isolation on diagnostic_trees for all to public using ((ten
 grant select on table diagnostic_trees to millwright_backup;
 grant delete, insert, select, update on table diagnostic_trees to millwright_service;
 
+create table discussion_edits (
+  tenant_id text not null,
+  edit_id text not null,
+  message_id text not null,
+  text text not null,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint discussion_edits_pkey PRIMARY KEY (tenant_id, edit_id),
+  constraint discussion_edits_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES discussion_messages(tenant_id, message_id) ON DELETE CASCADE
+);
+CREATE INDEX discussion_edits_message_index ON discussion_edits USING btree (tenant_id, message_id, edit_id);
+alter table discussion_edits enable row level security;
+alter table discussion_edits force row level security;
+create policy backup_reads on discussion_edits for select to millwright_backup using (true);
+create policy tenant_isolation on discussion_edits for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table discussion_edits to millwright_backup;
+grant insert, select on table discussion_edits to millwright_service;
+
+create table discussion_messages (
+  tenant_id text not null,
+  message_id text not null,
+  thread_id text not null,
+  "position" integer not null,
+  parent_message_id text,
+  text text not null,
+  mentions text[] default '{}'::text[] not null,
+  edited_utc timestamp(3) with time zone,
+  is_deleted boolean default false not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint discussion_messages_pkey PRIMARY KEY (tenant_id, message_id),
+  constraint discussion_messages_tenant_id_thread_id_position_key UNIQUE (tenant_id, thread_id, "position"),
+  constraint discussion_messages_tenant_id_parent_message_id_fkey FOREIGN KEY (tenant_id, parent_message_id) REFERENCES discussion_messages(tenant_id, message_id),
+  constraint discussion_messages_tenant_id_thread_id_fkey FOREIGN KEY (tenant_id, thread_id) REFERENCES discussion_threads(tenant_id, thread_id) ON DELETE CASCADE
+);
+CREATE INDEX discussion_messages_created_index ON discussion_messages USING btree (tenant_id, created_utc, message_id);
+CREATE INDEX discussion_messages_parent_message_id_index ON discussion_messages USING btree (tenant_id, parent_message_id, message_id);
+CREATE INDEX discussion_messages_updated_index ON discussion_messages USING btree (tenant_id, last_updated_utc, message_id);
+alter table discussion_messages enable row level security;
+alter table discussion_messages force row level security;
+create policy backup_reads on discussion_messages for select to millwright_backup using (true);
+create policy tenant_isolation on discussion_messages for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table discussion_messages to millwright_backup;
+grant delete, insert, select, update on table discussion_messages to millwright_service;
+
+create table discussion_participants (
+  tenant_id text not null,
+  thread_id text not null,
+  user_id text not null,
+  joined_utc timestamp(3) with time zone not null,
+  last_read_position integer default 0 not null,
+  last_read_utc timestamp(3) with time zone,
+  is_muted boolean default false not null,
+  constraint discussion_participants_pkey PRIMARY KEY (tenant_id, thread_id, user_id),
+  constraint discussion_participants_tenant_id_thread_id_fkey FOREIGN KEY (tenant_id, thread_id) REFERENCES discussion_threads(tenant_id, thread_id) ON DELETE CASCADE,
+  constraint discussion_participants_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE INDEX discussion_participants_user_index ON discussion_participants USING btree (tenant_id, user_id, thread_id);
+alter table discussion_participants enable row level security;
+alter table discussion_participants force row level security;
+create policy backup_reads on discussion_participants for select to millwright_backup using (true);
+create policy tenant_isolation on discussion_participants for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table discussion_participants to millwright_backup;
+grant delete, insert, select, update on table discussion_participants to millwright_service;
+
+create table discussion_threads (
+  tenant_id text not null,
+  thread_id text not null,
+  primary_key_id text not null,
+  entity text not null,
+  title text not null,
+  is_closed boolean default false not null,
+  message_count integer default 0 not null,
+  last_message_utc timestamp(3) with time zone not null,
+  deleted_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint discussion_threads_pkey PRIMARY KEY (tenant_id, thread_id)
+);
+CREATE INDEX discussion_threads_created_index ON discussion_threads USING btree (tenant_id, created_utc, thread_id);
+CREATE INDEX discussion_threads_last_message_utc_index ON discussion_threads USING btree (tenant_id, last_message_utc, thread_id);
+CREATE INDEX discussion_threads_record_index ON discussion_threads USING btree (tenant_id, primary_key_id, last_message_utc, thread_id);
+CREATE INDEX discussion_threads_updated_index ON discussion_threads USING btree (tenant_id, last_updated_utc, thread_id);
+alter table discussion_threads enable row level security;
+alter table discussion_threads force row level security;
+create policy backup_reads on discussion_threads for select to millwright_backup using (true);
+create policy tenant_isolation on discussion_threads for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table discussion_threads to millwright_backup;
+grant delete, insert, select, update on table discussion_threads to millwright_service;
+
 create table documents (
   tenant_id text not null,
   document_id text not null,
@@ -654,6 +750,34 @@ create policy tenant_isolation on email_attempts for all to public using ((tenan
 grant select on table email_attempts to millwright_backup;
 grant delete, insert, select on table email_attempts to millwright_service;
 
+create table email_templates (
+  tenant_id text not null,
+  template_id text not null,
+  name text not null,
+  entity text not null,
+  locale text not null,
+  subject text not null,
+  body_text text not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint email_templates_pkey PRIMARY KEY (tenant_id, template_id),
+  constraint email_templates_entity_check CHECK ((entity = ANY (ARRAY['SALESQUOTE'::text, 'SALESORDER'::text, 'PACKINGLIST'::text, 'INVOICE'::text, 'CREDITNOTE'::text])))
+);
+CREATE INDEX email_templates_created_index ON email_templates USING btree (tenant_id, created_utc, template_id);
+CREATE INDEX email_templates_name_index ON email_templates USING btree (tenant_id, name, template_id);
+CREATE UNIQUE INDEX email_templates_tenant_id_name_key ON email_templates USING btree (tenant_id, lower(name), lower(locale));
+CREATE INDEX email_templates_updated_index ON email_templates USING btree (tenant_id, last_updated_utc, template_id);
+alter table email_templates enable row level security;
+alter table email_templates force row level security;
+create policy backup_reads on email_templates for select to millwright_backup using (true);
+create policy tenant_isolation on email_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table email_templates to millwright_backup;
+grant delete, insert, select, update on table email_templates to millwright_service;
+
 create table emails (
   tenant_id text not null,
   email_id text not null,
@@ -743,6 +867,95 @@ create policy backup_reads on employees for select to millwright_backup using (t
 create policy tenant_isolation on employees for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table employees to millwright_backup;
 grant delete, insert, select, update on table employees to millwright_service;
+
+create table escalation_templates (
+  tenant_id text not null,
+  template_id text not null,
+  name text not null,
+  entity text not null,
+  severity text not null,
+  levels json not null,
+  is_by_working_time boolean default true not null,
+  rises_until text not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint escalation_templates_pkey PRIMARY KEY (tenant_id, template_id),
+  constraint escalation_templates_entity_check CHECK ((entity = 'ProductionOrder'::text)),
+  constraint escalation_templates_rises_until_check CHECK ((rises_until = ANY (ARRAY['ACKNOWLEDGED'::text, 'IN_PROGRESS'::text, 'RESOLVED'::text]))),
+  constraint escalation_templates_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text])))
+);
+CREATE INDEX escalation_templates_created_index ON escalation_templates USING btree (tenant_id, created_utc, template_id);
+CREATE INDEX escalation_templates_name_index ON escalation_templates USING btree (tenant_id, name, template_id);
+CREATE UNIQUE INDEX escalation_templates_tenant_id_name_key ON escalation_templates USING btree (tenant_id, lower(name));
+CREATE INDEX escalation_templates_updated_index ON escalation_templates USING btree (tenant_id, last_updated_utc, template_id);
+alter table escalation_templates enable row level security;
+alter table escalation_templates force row level security;
+create policy backup_reads on escalation_templates for select to millwright_backup using (true);
+create policy tenant_isolation on escalation_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table escalation_templates to millwright_backup;
+grant delete, insert, select, update on table escalation_templates to millwright_service;
+
+create table escalations (
+  tenant_id text not null,
+  escalation_id text not null,
+  number text not null,
+  production_order_id text not null,
+  task_id text,
+  template_id text,
+  title text not null,
+  description text,
+  severity text not null,
+  status text not null,
+  level integer default 0 not null,
+  levels json default '[]'::json not null,
+  is_by_working_time boolean default true not null,
+  rises_until text default 'RESOLVED'::text not null,
+  levels_from_utc timestamp(3) with time zone not null,
+  next_escalation_utc timestamp(3) with time zone,
+  assigned_to_user_id text,
+  due_utc timestamp(3) with time zone,
+  acknowledged_by_user_id text,
+  acknowledged_utc timestamp(3) with time zone,
+  resolution text,
+  resolved_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint escalations_pkey PRIMARY KEY (tenant_id, escalation_id),
+  constraint escalations_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint escalations_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint escalations_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint escalations_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id) ON DELETE SET NULL (task_id),
+  constraint escalations_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES escalation_templates(tenant_id, template_id),
+  constraint escalations_check CHECK (((status = ANY (ARRAY['RESOLVED'::text, 'CLOSED'::text])) = (resolved_utc IS NOT NULL))),
+  constraint escalations_check1 CHECK (((resolved_utc IS NULL) OR ((resolution IS NOT NULL) AND (next_escalation_utc IS NULL)))),
+  constraint escalations_level_check CHECK ((level >= 0)),
+  constraint escalations_rises_until_check CHECK ((rises_until = ANY (ARRAY['ACKNOWLEDGED'::text, 'IN_PROGRESS'::text, 'RESOLVED'::text]))),
+  constraint escalations_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint escalations_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACKNOWLEDGED'::text, 'IN_PROGRESS'::text, 'RESOLVED'::text, 'CLOSED'::text])))
+);
+CREATE INDEX escalations_active_index ON escalations USING btree (tenant_id, created_utc, escalation_id) WHERE (status = ANY (ARRAY['OPEN'::text, 'ACKNOWLEDGED'::text, 'IN_PROGRESS'::text]));
+CREATE INDEX escalations_assigned_to_user_id_index ON escalations USING btree (tenant_id, assigned_to_user_id, escalation_id);
+CREATE INDEX escalations_created_index ON escalations USING btree (tenant_id, created_utc, escalation_id);
+CREATE INDEX escalations_due_index ON escalations USING btree (next_escalation_utc) WHERE (next_escalation_utc IS NOT NULL);
+CREATE INDEX escalations_production_order_id_index ON escalations USING btree (tenant_id, production_order_id, escalation_id);
+CREATE INDEX escalations_task_id_index ON escalations USING btree (tenant_id, task_id, escalation_id);
+CREATE INDEX escalations_template_id_index ON escalations USING btree (tenant_id, template_id, escalation_id);
+CREATE INDEX escalations_updated_index ON escalations USING btree (tenant_id, last_updated_utc, escalation_id);
+alter table escalations enable row level security;
+alter table escalations force row level security;
+create policy backup_reads on escalations for select to millwright_backup using (true);
+create policy cross_tenant on escalations for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on escalations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table escalations to millwright_backup;
+grant select on table escalations to millwright_crosstenant;
+grant delete, insert, select, update on table escalations to millwright_service;
 
 create table events (
   tenant_id text not null,
@@ -1825,6 +2038,45 @@ create policy backup_reads on notes for select to millwright_backup using (true)
 create policy tenant_isolation on notes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table notes to millwright_backup;
 grant delete, insert, select, update on table notes to millwright_service;
+
+create table notifications (
+  tenant_id text not null,
+  notification_id text not null,
+  user_id text not null,
+  type text not null,
+  title text not null,
+  text text,
+  entity text,
+  entity_id text,
+  severity text not null,
+  is_system boolean default false not null,
+  status text not null,
+  read_utc timestamp(3) with time zone,
+  dismissed_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint notifications_pkey PRIMARY KEY (tenant_id, notification_id),
+  constraint notifications_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint notifications_check CHECK (((entity IS NULL) = (entity_id IS NULL))),
+  constraint notifications_check1 CHECK (((status = 'DISMISSED'::text) = (dismissed_utc IS NOT NULL))),
+  constraint notifications_severity_check CHECK ((severity = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))),
+  constraint notifications_status_check CHECK ((status = ANY (ARRAY['UNREAD'::text, 'READ'::text, 'DISMISSED'::text])))
+);
+CREATE INDEX notifications_created_index ON notifications USING btree (tenant_id, created_utc, notification_id);
+CREATE INDEX notifications_open_index ON notifications USING btree (tenant_id, user_id) WHERE (status <> 'DISMISSED'::text);
+CREATE INDEX notifications_updated_index ON notifications USING btree (tenant_id, last_updated_utc, notification_id);
+CREATE INDEX notifications_user_index ON notifications USING btree (tenant_id, user_id, created_utc, notification_id);
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy backup_reads on notifications for select to millwright_backup using (true);
+create policy cross_tenant on notifications for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on notifications for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table notifications to millwright_backup;
+grant delete, select, update on table notifications to millwright_crosstenant;
+grant delete, insert, select, update on table notifications to millwright_service;
 
 create table number_sequences (
   tenant_id text not null,
@@ -3381,7 +3633,7 @@ create policy backup_reads on queued_work for select to millwright_backup using 
 create policy cross_tenant on queued_work for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on queued_work for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table queued_work to millwright_backup;
-grant select, update on table queued_work to millwright_crosstenant;
+grant insert, select, update on table queued_work to millwright_crosstenant;
 grant delete, insert, select, update on table queued_work to millwright_service;
 
 create table quote_simulations (
@@ -5209,6 +5461,52 @@ create policy tenant_isolation on tax_registrations for all to public using ((te
 grant select on table tax_registrations to millwright_backup;
 grant delete, insert, select, update on table tax_registrations to millwright_service;
 
+create table team_members (
+  tenant_id text not null,
+  team_id text not null,
+  user_id text not null,
+  joined_utc timestamp(3) with time zone not null,
+  constraint team_members_pkey PRIMARY KEY (tenant_id, team_id, user_id),
+  constraint team_members_tenant_id_team_id_fkey FOREIGN KEY (tenant_id, team_id) REFERENCES teams(tenant_id, team_id) ON DELETE CASCADE,
+  constraint team_members_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE INDEX team_members_user_index ON team_members USING btree (tenant_id, user_id);
+alter table team_members enable row level security;
+alter table team_members force row level security;
+create policy backup_reads on team_members for select to millwright_backup using (true);
+create policy tenant_isolation on team_members for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table team_members to millwright_backup;
+grant delete, insert, select on table team_members to millwright_service;
+
+create table teams (
+  tenant_id text not null,
+  team_id text not null,
+  name text not null,
+  description text,
+  lead_user_id text,
+  location_id text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint teams_pkey PRIMARY KEY (tenant_id, team_id),
+  constraint teams_tenant_id_lead_user_id_fkey FOREIGN KEY (tenant_id, lead_user_id) REFERENCES users(tenant_id, user_id),
+  constraint teams_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id)
+);
+CREATE INDEX teams_created_index ON teams USING btree (tenant_id, created_utc, team_id);
+CREATE INDEX teams_lead_user_id_index ON teams USING btree (tenant_id, lead_user_id, team_id);
+CREATE INDEX teams_location_id_index ON teams USING btree (tenant_id, location_id, team_id);
+CREATE INDEX teams_name_index ON teams USING btree (tenant_id, name, team_id);
+CREATE UNIQUE INDEX teams_tenant_id_name_key ON teams USING btree (tenant_id, lower(name));
+CREATE INDEX teams_updated_index ON teams USING btree (tenant_id, last_updated_utc, team_id);
+alter table teams enable row level security;
+alter table teams force row level security;
+create policy backup_reads on teams for select to millwright_backup using (true);
+create policy tenant_isolation on teams for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table teams to millwright_backup;
+grant delete, insert, select, update on table teams to millwright_service;
+
 create table tenants (
   tenant_id text not null,
   name text not null,
@@ -5257,6 +5555,55 @@ create policy tenant_isolation on tenants for all to public using ((tenant_id = 
 grant select on table tenants to millwright_backup;
 grant select on table tenants to millwright_crosstenant;
 grant insert, select, update on table tenants to millwright_service;
+
+create table to_dos (
+  tenant_id text not null,
+  to_do_id text not null,
+  title text not null,
+  text text,
+  entity text,
+  entity_id text,
+  assigned_to_user_id text,
+  role text,
+  team_id text,
+  priority text not null,
+  due_utc timestamp(3) with time zone,
+  status text not null,
+  source text not null,
+  source_id text,
+  read_by_user_id text,
+  read_utc timestamp(3) with time zone,
+  ended_by_user_id text,
+  ended_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint to_dos_pkey PRIMARY KEY (tenant_id, to_do_id),
+  constraint to_dos_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint to_dos_tenant_id_team_id_fkey FOREIGN KEY (tenant_id, team_id) REFERENCES teams(tenant_id, team_id),
+  constraint to_dos_check CHECK ((num_nonnulls(assigned_to_user_id, role, team_id) = 1)),
+  constraint to_dos_check1 CHECK (((entity IS NULL) = (entity_id IS NULL))),
+  constraint to_dos_check2 CHECK (((status = ANY (ARRAY['DONE'::text, 'CANCELLED'::text])) = (ended_utc IS NOT NULL))),
+  constraint to_dos_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'HIGH'::text, 'URGENT'::text]))),
+  constraint to_dos_source_check CHECK ((source = ANY (ARRAY['USER'::text, 'RULE'::text, 'APPROVAL'::text, 'IMPORT'::text]))),
+  constraint to_dos_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'INPROGRESS'::text, 'DONE'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX to_dos_assigned_to_user_id_index ON to_dos USING btree (tenant_id, assigned_to_user_id, to_do_id);
+CREATE INDEX to_dos_created_by_index ON to_dos USING btree (tenant_id, created_by_user_id, created_utc, to_do_id);
+CREATE INDEX to_dos_created_index ON to_dos USING btree (tenant_id, created_utc, to_do_id);
+CREATE INDEX to_dos_entity_index ON to_dos USING btree (tenant_id, entity_id, created_utc, to_do_id) WHERE (entity_id IS NOT NULL);
+CREATE INDEX to_dos_role_index ON to_dos USING btree (tenant_id, role, created_utc, to_do_id) WHERE (role IS NOT NULL);
+CREATE INDEX to_dos_source_index ON to_dos USING btree (tenant_id, source_id) WHERE ((ended_utc IS NULL) AND (source_id IS NOT NULL));
+CREATE INDEX to_dos_team_id_index ON to_dos USING btree (tenant_id, team_id, to_do_id);
+CREATE INDEX to_dos_updated_index ON to_dos USING btree (tenant_id, last_updated_utc, to_do_id);
+alter table to_dos enable row level security;
+alter table to_dos force row level security;
+create policy backup_reads on to_dos for select to millwright_backup using (true);
+create policy tenant_isolation on to_dos for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table to_dos to millwright_backup;
+grant delete, insert, select, update on table to_dos to millwright_service;
 
 create table trouble_report_codes (
   tenant_id text not null,
@@ -6687,6 +7034,26 @@ $function$;
 alter routine purge_idempotency_keys(timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine purge_idempotency_keys(timestamp with time zone) to millwright_service;
 
+CREATE OR REPLACE FUNCTION purge_notifications(dismissed_before timestamp with time zone, made_before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with doomed as materialized (
+    select n.tenant_id, n.notification_id from notifications n
+    where n.dismissed_utc < dismissed_before or n.created_utc < made_before
+    limit most
+    for update skip locked
+  ), gone as (
+    delete from notifications n using doomed d
+    where n.tenant_id = d.tenant_id and n.notification_id = d.notification_id returning 1
+  )
+  select count(*)::int from gone;
+$function$;
+alter routine purge_notifications(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine purge_notifications(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
+
 CREATE OR REPLACE FUNCTION purge_webhook_deliveries(ended_before timestamp with time zone, dead_before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -6716,6 +7083,29 @@ AS $function$
 $function$;
 alter routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION queue_due_escalations(at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with queued as (
+    insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    select e.tenant_id, 'ESCALATION', e.escalation_id,
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', e.tenant_id, 'userID', e.created_by_user_id,
+        'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
+      'APP', e.escalation_id, at
+    from escalations e join tenants n on n.tenant_id = e.tenant_id and n.status = 'ACTIVE'
+    where e.next_escalation_utc <= at
+    order by e.next_escalation_utc limit most
+    on conflict (tenant_id, kind, work_id) do nothing
+    returning 1
+  )
+  select count(*)::int from queued;
+$function$;
+alter routine queue_due_escalations(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine queue_due_escalations(timestamp with time zone,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION queue_search_renewals(marks json, is_forced boolean)
  RETURNS bigint

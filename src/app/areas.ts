@@ -1,5 +1,6 @@
 import { approvals } from '#areas/company/approvals';
 import { employees } from '#areas/company/employees';
+import { escalationTemplates } from '#areas/company/escalationtemplates';
 import { fx } from '#areas/company/fx';
 import { incoterms } from '#areas/company/incoterms';
 import { locations } from '#areas/company/locations';
@@ -19,14 +20,19 @@ import { apikeys } from '#areas/ground/apikeys';
 import { defaulttags } from '#areas/ground/defaulttags';
 import { documents } from '#areas/ground/documents';
 import { emailArea } from '#areas/ground/email';
+import { emailTemplates } from '#areas/ground/emailtemplates';
 import { importsArea } from '#areas/ground/imports';
 import { localization } from '#areas/ground/localization';
+import { notifications } from '#areas/ground/notifications';
 import { numberingArea } from '#areas/ground/numbering';
 import { publiclinks } from '#areas/ground/publiclinks';
 import { reference } from '#areas/ground/reference';
+import { teams } from '#areas/ground/teams';
 import { tenants } from '#areas/ground/tenants';
+import { todo } from '#areas/ground/todo';
 import { xmlTemplates } from '#areas/ground/xmltemplates';
 import { deliveries } from '#areas/making/deliveries';
+import { escalations } from '#areas/making/escalations';
 import { productionOrders } from '#areas/making/prodorders';
 import { schedule } from '#areas/making/schedule';
 import { shopfloor } from '#areas/making/shopfloor';
@@ -34,6 +40,7 @@ import { stepResults } from '#areas/making/stepresults';
 import { tasks } from '#areas/making/tasks';
 import { workInstructions } from '#areas/making/workinstructions';
 import { audit } from '#areas/outward/audit';
+import { discussions } from '#areas/outward/discussions';
 import { erp } from '#areas/outward/erp';
 import { webhooksArea } from '#areas/outward/webhooks';
 import { customers } from '#areas/parties/customers';
@@ -93,11 +100,27 @@ export const floors: readonly Floor[] = [
   {
     name: 'ground',
     areas: [
-      ...[reference, accounts, apikeys, tenants, numbering, imports, localization, announcements, documents],
-      ...[xmlTemplates, emailArea, defaulttags, publiclinks],
+      ...[
+        reference,
+        accounts,
+        apikeys,
+        tenants,
+        teams,
+        notifications,
+        todo,
+        numbering,
+        imports,
+        localization,
+        announcements,
+        documents,
+      ],
+      ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks],
     ],
   },
-  { name: 'company', areas: [incoterms, fx, locations, employees, resources, phases, approvals] },
+  {
+    name: 'company',
+    areas: [incoterms, fx, locations, employees, resources, phases, escalationTemplates, approvals],
+  },
   { name: 'parties', areas: [verticals, customers, portalaccounts] },
   {
     name: 'goods',
@@ -114,11 +137,14 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'making',
-    areas: [tasks, workInstructions, productionOrders, stepResults, shopfloor, deliveries, schedule],
+    areas: [
+      ...[tasks, workInstructions, productionOrders, stepResults, shopfloor, escalations],
+      ...[deliveries, schedule],
+    ],
   },
   { name: 'quality', areas: [] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
-  { name: 'outward', areas: [erp, audit, webhooks] },
+  { name: 'outward', areas: [discussions, erp, audit, webhooks] },
 ];
 
 /** All areas, lowest first; above them what the contract itself says. */

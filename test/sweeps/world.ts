@@ -10,8 +10,12 @@ import { makeAnalyses } from './world-analysis.ts';
 import { makeByExample } from './world-by-example.ts';
 import { makeConfigurable } from './world-configure.ts';
 import { makeCustomerOrder } from './world-customer-orders.ts';
+import { makeDiscussion } from './world-discussions.ts';
 import { makeEmail } from './world-email.ts';
+import { makeEmailTemplate } from './world-email-templates.ts';
+import { makeEscalation } from './world-escalations.ts';
 import { makeFunnel } from './world-funnel.ts';
+import { groundMakers } from './world-ground.ts';
 import { makeInvoices } from './world-invoices.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
@@ -80,6 +84,7 @@ const makers: Maker[] = [
     });
     ids.DefaultTagID = tag.defaultTagID;
   },
+  ...groundMakers,
   // Rates of a source that bears the canary, dated before the day of the tests.
   async ({ service, key, canary }) => {
     const bytes = Buffer.from('Date,USD,JPY\n2026-01-30,1.1902,183.1\n');
@@ -248,6 +253,7 @@ const makers: Maker[] = [
   makeLineTemplate,
   makeXmlTemplate,
   makeEmail,
+  makeEmailTemplate,
   makePricing,
   makeProduct,
   makeTable,
@@ -259,6 +265,8 @@ const makers: Maker[] = [
   makeAnalyses,
   ...buyingMakers,
   ...makingMakers,
+  makeEscalation,
+  makeDiscussion,
   ...serviceMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endToDos } from '#areas/ground/todo';
 import { auditRow, insertRow, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
@@ -9,6 +10,7 @@ import {
   approvalState,
   type Policy,
 } from './approval-state.ts';
+import { askApprovers } from './approver-to-dos.ts';
 import type { ApprovalEntity } from './facts.ts';
 import { requestCreated, requestResource } from './request.resource.ts';
 import { deadlineOf, eligiblePeople, type Step } from './steps.ts';
@@ -111,6 +113,7 @@ const createRequest = async (
   });
   const made = await readOne(ctx, requestResource, requestID);
   auditRow(ctx, requestResource, 'CREATE', undefined, made);
+  await askApprovers(ctx, made);
   await ctx.emit(requestCreated, requestID, made);
 };
 
@@ -141,6 +144,7 @@ const writeDownExpired = async (ctx: Ctx, { entity, entityID }: ApprovalSubject)
       and t.expires_utc < ${ctx.now}::timestamptz order by t.request_id for update`);
   for (const { id } of expired) {
     const old = await readOne(ctx, requestResource, id);
+    await endToDos(ctx, id, 'CANCELLED');
     await updateRequest(ctx, id, { status: 'EXPIRED', currentSequence: old.currentSequence });
     auditRow(
       ctx,

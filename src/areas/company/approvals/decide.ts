@@ -5,6 +5,7 @@ import { auditRow, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { oneOf, optional, text } from '#platform/schema';
+import { followDecision } from './approver-to-dos.ts';
 import { approvalMachine } from './approval.machine.ts';
 import { requestExample } from './policy.example.ts';
 import { type ApprovalRequest, requestDecided, requestResource } from './request.resource.ts';
@@ -40,6 +41,7 @@ export const decideRequest = behaviourOf(requestResource, {
     await updateRequest(ctx, id, await stateAfter(ctx, old, step, decision));
     const after = await readOne(ctx, requestResource, id);
     auditRow(ctx, requestResource, before.status === after.status ? 'UPDATE' : 'STATUS', before, after);
+    await followDecision(ctx, before, after);
     await ctx.emit(requestDecided, id, after);
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endToDos } from '#areas/ground/todo';
 import { moveTo } from '#kit/machine';
 import { auditRow, lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
@@ -73,6 +74,7 @@ const withdraw = async (ctx: Ctx, old: ApprovalRequest, reason: string | null): 
     withdrawnReason: reason,
   });
   const after = await readOne(ctx, requestResource, id);
+  await endToDos(ctx, id, 'CANCELLED');
   auditRow(ctx, requestResource, 'STATUS', before, after);
   await ctx.emit(requestWithdrawn, id, after);
   return after;

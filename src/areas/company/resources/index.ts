@@ -23,4 +23,5 @@ export const resources = defineArea({
 
 export { shopResource } from './resource.resource.ts';
 export { type StoredTimes, shiftEnd } from './shift-end.ts';
+export { workingTimesAfter } from './site-clock.ts';
 export { instantOf, minuteOf, type WorkingTimes, workingCalendar } from './working-calendar.ts';

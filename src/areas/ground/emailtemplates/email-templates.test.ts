@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { documents } from '#areas/ground/documents';
+import { emailArea } from '#areas/ground/email';
+import { emailTemplates } from '#areas/ground/emailtemplates';
+import { startService, type TestService } from '#test/service';
+import { fillText } from './fill-text.ts';
+
+const url = '/v1/email/templates';
+
+describe('e-mail templates', () => {
+  let service: TestService;
+  let named = 0;
+  before(async () => {
+    service = await startService({ areas: [documents, emailArea, emailTemplates] });
+  });
+  const make = async (sent: object = {}) => {
+    named += 1;
+    return service.make(url, {
+      ...{ name: `Reminder ${named}`, entity: 'SALESQUOTE', subject: 'Quote {{Number}}', bodyText: 'Hello' },
+      ...sent,
+    });
+  };
+  const preview = async (id: string, query = '') => (await service.ask(`${url}/${id}/preview${query}`)).body;
+
+  it('are filled with the names of documents, in their language', async () => {
+    const bodyText =
+      '{{Customer.CustomerName}}: {{#Items}}{{LineNumber}};{{/Items}} {{Totals.GrandTotal:number(2)}}';
+    const german = await make({ bodyText, locale: 'de' });
+    const english = await make({ bodyText, locale: 'en' });
+    const [de, en] = [await preview(german.templateID), await preview(english.templateID)];
+    assert.match(de.bodyText, /^Nordwind Fördertechnik GmbH: 1;/);
+    assert.doesNotMatch(de.bodyText + de.subject, /[{}]/);
+    assert.match(de.bodyText, /,\d\d$/);
+    assert.match(en.bodyText, /\.\d\d$/);
+  });
+
+  it('are one in several languages, of which preview takes the one asked for', async () => {
+    const { templateID, name } = await make({ locale: 'en', subject: 'Reminder' });
+    await make({ name, locale: 'de', subject: 'Erinnerung' });
+    const same = await service.ask(url, {
+      method: 'POST',
+      body: { name, entity: 'SALESQUOTE', locale: 'DE', subject: 'X', bodyText: 'X' },
+    });
+    assert.deepEqual([same.status, same.body.code], [409, 'Duplicate']);
+    for (const [locale, subject] of [
+      ['', 'Reminder'],
+      ['?Locale=de', 'Erinnerung'],
+      ['?Locale=de-AT', 'Erinnerung'],
+      ['?Locale=fr', 'Reminder'],
+    ] as const)
+      assert.equal((await preview(templateID, locale)).subject, subject, locale);
+  });
+
+  it('are sent to who tries them, by the outbox', async () => {
+    const { templateID } = await make();
+    const bare = await service.ask(`${url}/${templateID}/test`);
+    assert.deepEqual([bare.status, bare.body.code], [409, 'PreconditionMissing']);
+    const server = { host: '127.0.0.1', port: 9, security: 'NONE', fromAddress: 'mw@a.example.com' };
+    await service.ask('/v1/instances/smtpserver', { method: 'PATCH', body: server });
+    const sent = await service.ask(`${url}/${templateID}/test`);
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    const mail = (await service.ask(`/v1/email/${sent.body.emailID}`)).body;
+    assert.deepEqual(
+      [mail.to, mail.subject, mail.status],
+      [['admin@alpha.example.com'], sent.body.subject, 'QUEUED'],
+    );
+    assert.doesNotMatch(mail.subject, /[{}]/);
+    assert.equal((await service.ask(`${url}/${templateID}/test`, { key: service.b.keys.ADMIN })).status, 404);
+    assert.equal((await service.ask(`${url}/${templateID}/test`, { key: service.a.keys.SALES })).status, 403);
+  });
+
+  it('are refused with each place that is wrong', async () => {
+    const wrong = {
+      ...{ name: 'Wrong', entity: 'SALESQUOTE', subject: '{{Numbre}}' },
+      bodyText: 'Hello\n{{#Items}}{{Nothing}}\n{{Customer}}{{/Items}}',
+    };
+    const refused = await service.ask(url, { method: 'POST', body: wrong });
+    assert.deepEqual([refused.status, refused.body.code], [400, 'InvalidTemplate']);
+    const told = refused.body.errors.map(
+      ({ pointer, detail }: { pointer: string; detail: string }) => `${pointer} ${detail.slice(0, 6)}`,
+    );
+    assert.deepEqual([...new Set(told)], ['/subject line 1', '/bodyText line 2', '/bodyText line 3']);
+    for (const bodyText of ['{{#Items}}', '{{/Items}}', '{{', '}}', '{{#Items}}{{/Customer}}']) {
+      const broken = await service.ask(url, { method: 'POST', body: { ...wrong, subject: 'X', bodyText } });
+      assert.deepEqual([broken.status, broken.body.errors[0].pointer], [400, '/bodyText'], bodyText);
+    }
+    const odd = { ...wrong, subject: 'X', bodyText: 'X', locale: 'no language' };
+    const refusedLocale = await service.ask(url, { method: 'POST', body: odd });
+    assert.equal(refusedLocale.body.errors[0].pointer, '/locale');
+  });
+
+  it('become no longer than a mail may be', () => {
+    const rows = Array.from({ length: 400 }, (_, at) => ({ at }));
+    const { text, faults } = fillText(
+      '{{#rows}}{{#others}}{{at}},{{/others}}{{/rows}}',
+      { rows, others: rows },
+      { locale: 'en', currencyCode: 'EUR', minorUnits: 2 },
+    );
+    assert.ok(text.length <= 100_000);
+    assert.equal(faults.length, 1);
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { writeMove } from '#kit/machine/move-row';
+import { auditRow, emitRow, insertRow, lockRow } from '#kit/rows';
+import type { Role } from '#platform/auth/permissions';
+import type { Ctx } from '#platform/ctx';
+import { notifyOfToDo } from './notify-of-to-do.ts';
+import type { ToDo } from './to-do.fields.ts';
+import { endOf, toDoMachine } from './to-do.machine.ts';
+import { toDoCreated, toDoMoved, toDoResource } from './to-do.resource.ts';
+
+/** What shall be done, and by whom: one of a user, a role and a team. */
+type NewToDo = {
+  title: string;
+  text?: string | null;
+  /** The record that it is about; both or neither. */
+  entity?: string;
+  entityID?: string;
+  assignedToUserID?: string;
+  role?: Role;
+  teamID?: string;
+  priority?: ToDo['priority'];
+  dueUTC?: string | null;
+  source: ToDo['source'];
+  /** What made it: `endToDos` ends all to-dos of it. */
+  sourceID: string;
+};
+
+/** Makes a to-do in the present transaction, and notifies those that shall do it. Answers its id. */
+export const makeToDo = async (ctx: Ctx, wanted: NewToDo): Promise<string> => {
+  const { text = null, entity = null, entityID = null, priority = 'NORMAL', dueUTC = null } = wanted;
+  const { assignedToUserID = null, role = null, teamID = null, source, sourceID } = wanted;
+  const row = await insertRow(ctx, toDoResource, {
+    toDoID: ctx.newID(),
+    title: wanted.title.slice(0, 200),
+    ...{ text: text?.slice(0, 4000) ?? null, entity, entityID, assignedToUserID, role, teamID },
+    ...{ priority, dueUTC, status: toDoMachine.initial, source, sourceID },
+  });
+  auditRow(ctx, toDoResource, 'CREATE', undefined, row);
+  await notifyOfToDo(ctx, row, undefined);
+  await emitRow(ctx, toDoResource, toDoCreated, row);
+  return row.toDoID;
+};
+
+/**
+ * Ends what is open of the to-dos that something made, because it is over itself; only those of one user
+ * where that is said.
+ */
+export const endToDos = async (
+  ctx: Ctx,
+  sourceID: string,
+  to: 'DONE' | 'CANCELLED',
+  { assignedToUserID = null }: { assignedToUserID?: string | null } = {},
+): Promise<void> => {
+  const open = await ctx.rows(sql<{ id: string }>`
+    select t.to_do_id as id from to_dos t
+    where ${ctx.mine('t')} and t.source_id = ${sourceID} and t.ended_utc is null
+      and coalesce(t.assigned_to_user_id = ${assignedToUserID}, ${assignedToUserID}::text is null)
+    order by t.to_do_id for update`);
+  for (const { id } of open) {
+    const old = await lockRow(ctx, toDoResource, id);
+    const changes = endOf(to, ctx.userID, ctx.now);
+    auditRow(ctx, toDoResource, 'STATUS', old, await writeMove(ctx, toDoResource, old, to, { changes }));
+    await emitRow(ctx, toDoResource, toDoMoved, old);
+  }
+};

@@ -1,0 +1,35 @@
+import { type Notice, notify } from '#areas/ground/notifications';
+import type { Ctx } from '#platform/ctx';
+import type { ToDo } from './to-do.fields.ts';
+
+type Addressed = Pick<ToDo, 'assignedToUserID' | 'role' | 'teamID'>;
+
+/** Notifies those that shall do it, when it is made and when others shall do it; not who said so. */
+export const notifyOfToDo = async (
+  ctx: Ctx,
+  row: Addressed & Pick<ToDo, 'toDoID' | 'title' | 'text' | 'priority'>,
+  old: Addressed | undefined,
+): Promise<void> => {
+  const names = ['assignedToUserID', 'role', 'teamID'] as const;
+  if (old && names.every((name) => old[name] === row[name])) return;
+  await notify(ctx, {
+    ...addressees(row),
+    except: [ctx.userID],
+    type: 'TO_DO',
+    title: row.title,
+    text: row.text,
+    entity: 'ToDo',
+    entityID: row.toDoID,
+    severity: row.priority === 'URGENT' ? 'WARNING' : 'INFO',
+  });
+};
+
+const addressees = ({
+  assignedToUserID,
+  role,
+  teamID,
+}: Addressed): Pick<Notice, 'users' | 'roles' | 'teams'> => ({
+  users: assignedToUserID === null ? [] : [assignedToUserID],
+  roles: role === null ? [] : [role],
+  teams: teamID === null ? [] : [teamID],
+});
