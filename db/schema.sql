@@ -154,6 +154,34 @@ create policy tenant_isolation on approval_requests for all to public using ((te
 grant select on table approval_requests to millwright_backup;
 grant insert, select, update on table approval_requests to millwright_service;
 
+create table asset_calibrations (
+  tenant_id text not null,
+  calibration_id text not null,
+  asset_id text not null,
+  date date not null,
+  result text not null,
+  supplier_id text,
+  certificate text,
+  readings json not null,
+  temperature numeric,
+  humidity numeric,
+  remarks text,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint asset_calibrations_pkey PRIMARY KEY (tenant_id, calibration_id),
+  constraint asset_calibrations_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES quality_assets(tenant_id, asset_id) ON DELETE CASCADE,
+  constraint asset_calibrations_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint asset_calibrations_result_check CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'ADJUSTED'::text])))
+);
+CREATE INDEX asset_calibrations_asset_index ON asset_calibrations USING btree (tenant_id, asset_id, date, calibration_id);
+CREATE INDEX asset_calibrations_supplier_id_index ON asset_calibrations USING btree (tenant_id, supplier_id);
+alter table asset_calibrations enable row level security;
+alter table asset_calibrations force row level security;
+create policy backup_reads on asset_calibrations for select to millwright_backup using (true);
+create policy tenant_isolation on asset_calibrations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table asset_calibrations to millwright_backup;
+grant delete, insert, select on table asset_calibrations to millwright_service;
+
 create table audit_chain (
   tenant_id text not null,
   "position" bigint not null,
@@ -237,6 +265,76 @@ create policy backup_reads on buyer_reviews for select to millwright_backup usin
 create policy tenant_isolation on buyer_reviews for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table buyer_reviews to millwright_backup;
 grant insert, select on table buyer_reviews to millwright_service;
+
+create table capa_phases (
+  tenant_id text not null,
+  quality_capa_id text not null,
+  phase text not null,
+  status text not null,
+  owner_user_id text,
+  due_date date,
+  result text,
+  completed_utc timestamp(3) with time zone,
+  completed_by_user_id text,
+  constraint capa_phases_pkey PRIMARY KEY (tenant_id, quality_capa_id, phase),
+  constraint capa_phases_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, user_id),
+  constraint capa_phases_tenant_id_quality_capa_id_fkey FOREIGN KEY (tenant_id, quality_capa_id) REFERENCES capas(tenant_id, quality_capa_id) ON DELETE CASCADE,
+  constraint capa_phases_phase_check CHECK ((phase = ANY (ARRAY['D0'::text, 'D1'::text, 'D2'::text, 'D3'::text, 'D4'::text, 'D5'::text, 'D6'::text, 'D7'::text, 'D8'::text]))),
+  constraint capa_phases_status_check CHECK ((status = ANY (ARRAY['NOTSTARTED'::text, 'INPROGRESS'::text, 'DONE'::text])))
+);
+CREATE INDEX capa_phases_owner_user_id_index ON capa_phases USING btree (tenant_id, owner_user_id);
+alter table capa_phases enable row level security;
+alter table capa_phases force row level security;
+create policy backup_reads on capa_phases for select to millwright_backup using (true);
+create policy tenant_isolation on capa_phases for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table capa_phases to millwright_backup;
+grant delete, insert, select, update on table capa_phases to millwright_service;
+
+create table capas (
+  tenant_id text not null,
+  quality_capa_id text not null,
+  number text not null,
+  title text not null,
+  type text not null,
+  problem text,
+  status text not null,
+  owner_user_id text not null,
+  due_date date,
+  customer_id text,
+  supplier_id text,
+  ncr_ids text[] default '{}'::text[] not null,
+  effectiveness_method text,
+  effectiveness_due_date date,
+  effectiveness_result text,
+  effectiveness_comment text,
+  effectiveness_user_id text,
+  effectiveness_utc timestamp(3) with time zone,
+  status_dates json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint capas_pkey PRIMARY KEY (tenant_id, quality_capa_id),
+  constraint capas_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint capas_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint capas_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, user_id),
+  constraint capas_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint capas_effectiveness_result_check CHECK ((effectiveness_result = ANY (ARRAY['EFFECTIVE'::text, 'NOTEFFECTIVE'::text]))),
+  constraint capas_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'INPROGRESS'::text, 'VERIFICATION'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  constraint capas_type_check CHECK ((type = ANY (ARRAY['CORRECTIVE'::text, 'PREVENTIVE'::text])))
+);
+CREATE INDEX capas_created_index ON capas USING btree (tenant_id, created_utc, quality_capa_id);
+CREATE INDEX capas_customer_id_index ON capas USING btree (tenant_id, customer_id, quality_capa_id);
+CREATE INDEX capas_owner_user_id_index ON capas USING btree (tenant_id, owner_user_id, quality_capa_id);
+CREATE INDEX capas_supplier_id_index ON capas USING btree (tenant_id, supplier_id, quality_capa_id);
+CREATE INDEX capas_updated_index ON capas USING btree (tenant_id, last_updated_utc, quality_capa_id);
+alter table capas enable row level security;
+alter table capas force row level security;
+create policy backup_reads on capas for select to millwright_backup using (true);
+create policy tenant_isolation on capas for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table capas to millwright_backup;
+grant delete, insert, select, update on table capas to millwright_service;
 
 create table customer_attributes (
   tenant_id text not null,
@@ -2014,6 +2112,114 @@ create table migration_checksums (
 grant select on table migration_checksums to millwright_backup;
 grant select on table migration_checksums to millwright_service;
 
+create table ncr_dispositions (
+  tenant_id text not null,
+  disposition_id text not null,
+  quality_ncr_id text not null,
+  disposition text not null,
+  quantity numeric not null,
+  reason text,
+  decided_by_user_id text not null,
+  decided_utc timestamp(3) with time zone not null,
+  approved_by_user_id text,
+  approved_utc timestamp(3) with time zone,
+  done_by_user_id text,
+  done_utc timestamp(3) with time zone,
+  cost numeric,
+  production_order_id text,
+  movement_ids text[] default '{}'::text[] not null,
+  constraint ncr_dispositions_pkey PRIMARY KEY (tenant_id, disposition_id),
+  constraint ncr_dispositions_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
+  constraint ncr_dispositions_tenant_id_quality_ncr_id_fkey FOREIGN KEY (tenant_id, quality_ncr_id) REFERENCES ncrs(tenant_id, quality_ncr_id) ON DELETE CASCADE,
+  constraint ncr_dispositions_disposition_check CHECK ((disposition = ANY (ARRAY['USEASIS'::text, 'REWORK'::text, 'REPAIR'::text, 'SCRAP'::text, 'RETURNTOSUPPLIER'::text]))),
+  constraint ncr_dispositions_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX ncr_dispositions_ncr_index ON ncr_dispositions USING btree (tenant_id, quality_ncr_id, disposition_id);
+CREATE INDEX ncr_dispositions_production_order_id_index ON ncr_dispositions USING btree (tenant_id, production_order_id);
+alter table ncr_dispositions enable row level security;
+alter table ncr_dispositions force row level security;
+create policy backup_reads on ncr_dispositions for select to millwright_backup using (true);
+create policy tenant_isolation on ncr_dispositions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table ncr_dispositions to millwright_backup;
+grant delete, insert, select, update on table ncr_dispositions to millwright_service;
+
+create table ncrs (
+  tenant_id text not null,
+  quality_ncr_id text not null,
+  number text not null,
+  title text not null,
+  description text,
+  type text,
+  cause text,
+  category text not null,
+  severity text not null,
+  priority text not null,
+  source text not null,
+  status text not null,
+  location_id text,
+  item_id text,
+  product_id text,
+  production_order_id text,
+  task_id text,
+  resource_id text,
+  sales_order_id text,
+  customer_id text,
+  supplier_id text,
+  serial_ids text[] default '{}'::text[] not null,
+  lot_numbers text[] default '{}'::text[] not null,
+  quantity_inspected numeric,
+  quantity_affected numeric not null,
+  containment text,
+  root_cause json,
+  other_cost numeric default 0 not null,
+  assigned_to_user_id text,
+  due_date date,
+  capa_ids text[] default '{}'::text[] not null,
+  status_dates json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint ncrs_pkey PRIMARY KEY (tenant_id, quality_ncr_id),
+  constraint ncrs_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint ncrs_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint ncrs_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint ncrs_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint ncrs_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint ncrs_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint ncrs_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
+  constraint ncrs_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
+  constraint ncrs_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint ncrs_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint ncrs_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id),
+  constraint ncrs_category_check CHECK ((category = ANY (ARRAY['DIMENSIONAL'::text, 'SURFACE'::text, 'FUNCTIONAL'::text, 'COSMETIC'::text, 'DOCUMENTATION'::text, 'OTHER'::text]))),
+  constraint ncrs_check CHECK (((quantity_affected >= (0)::numeric) AND (quantity_inspected >= quantity_affected))),
+  constraint ncrs_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'HIGH'::text, 'URGENT'::text]))),
+  constraint ncrs_severity_check CHECK ((severity = ANY (ARRAY['MINOR'::text, 'MAJOR'::text, 'CRITICAL'::text]))),
+  constraint ncrs_source_check CHECK ((source = ANY (ARRAY['RECEIVING'::text, 'INPROCESS'::text, 'FINAL'::text, 'CUSTOMER'::text, 'SUPPLIER'::text, 'AUDIT'::text]))),
+  constraint ncrs_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'INREVIEW'::text, 'DISPOSITIONED'::text, 'CLOSED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX ncrs_assigned_to_user_id_index ON ncrs USING btree (tenant_id, assigned_to_user_id, quality_ncr_id);
+CREATE INDEX ncrs_created_index ON ncrs USING btree (tenant_id, created_utc, quality_ncr_id);
+CREATE INDEX ncrs_customer_id_index ON ncrs USING btree (tenant_id, customer_id, quality_ncr_id);
+CREATE INDEX ncrs_item_id_index ON ncrs USING btree (tenant_id, item_id, quality_ncr_id);
+CREATE INDEX ncrs_location_id_index ON ncrs USING btree (tenant_id, location_id, quality_ncr_id);
+CREATE INDEX ncrs_product_id_index ON ncrs USING btree (tenant_id, product_id, quality_ncr_id);
+CREATE INDEX ncrs_production_order_id_index ON ncrs USING btree (tenant_id, production_order_id, quality_ncr_id);
+CREATE INDEX ncrs_resource_id_index ON ncrs USING btree (tenant_id, resource_id, quality_ncr_id);
+CREATE INDEX ncrs_sales_order_id_index ON ncrs USING btree (tenant_id, sales_order_id, quality_ncr_id);
+CREATE INDEX ncrs_status_index ON ncrs USING btree (tenant_id, status, quality_ncr_id);
+CREATE INDEX ncrs_supplier_id_index ON ncrs USING btree (tenant_id, supplier_id, quality_ncr_id);
+CREATE INDEX ncrs_task_id_index ON ncrs USING btree (tenant_id, task_id, quality_ncr_id);
+CREATE INDEX ncrs_updated_index ON ncrs USING btree (tenant_id, last_updated_utc, quality_ncr_id);
+alter table ncrs enable row level security;
+alter table ncrs force row level security;
+create policy backup_reads on ncrs for select to millwright_backup using (true);
+create policy tenant_isolation on ncrs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table ncrs to millwright_backup;
+grant delete, insert, select, update on table ncrs to millwright_service;
+
 create table notes (
   tenant_id text not null,
   note_id text not null,
@@ -3611,6 +3817,198 @@ create policy tenant_isolation on purchasing_watches for all to public using ((t
 grant select on table purchasing_watches to millwright_backup;
 grant delete, insert, select, update on table purchasing_watches to millwright_service;
 
+create table quality_assets (
+  tenant_id text not null,
+  asset_id text not null,
+  number text not null,
+  name text not null,
+  type text,
+  serial_number text,
+  manufacturer text,
+  model text,
+  location_id text,
+  owner_user_id text,
+  status text not null,
+  calibration_interval_days integer,
+  calibration_interval_months integer,
+  last_calibration_date date,
+  last_result text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint quality_assets_pkey PRIMARY KEY (tenant_id, asset_id),
+  constraint quality_assets_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint quality_assets_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint quality_assets_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, user_id),
+  constraint quality_assets_last_result_check CHECK ((last_result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'ADJUSTED'::text]))),
+  constraint quality_assets_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INCALIBRATION'::text, 'OUTOFSERVICE'::text, 'RETIRED'::text])))
+);
+CREATE INDEX quality_assets_created_index ON quality_assets USING btree (tenant_id, created_utc, asset_id);
+CREATE INDEX quality_assets_location_id_index ON quality_assets USING btree (tenant_id, location_id, asset_id);
+CREATE INDEX quality_assets_owner_user_id_index ON quality_assets USING btree (tenant_id, owner_user_id, asset_id);
+CREATE INDEX quality_assets_updated_index ON quality_assets USING btree (tenant_id, last_updated_utc, asset_id);
+alter table quality_assets enable row level security;
+alter table quality_assets force row level security;
+create policy backup_reads on quality_assets for select to millwright_backup using (true);
+create policy tenant_isolation on quality_assets for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_assets to millwright_backup;
+grant delete, insert, select, update on table quality_assets to millwright_service;
+
+create table quality_audit_findings (
+  tenant_id text not null,
+  finding_id text not null,
+  audit_id text not null,
+  clause text,
+  text text not null,
+  grade text not null,
+  status text not null,
+  ncr_id text,
+  capa_id text,
+  due_date date,
+  constraint quality_audit_findings_pkey PRIMARY KEY (tenant_id, finding_id),
+  constraint quality_audit_findings_tenant_id_audit_id_fkey FOREIGN KEY (tenant_id, audit_id) REFERENCES quality_audits(tenant_id, audit_id) ON DELETE CASCADE,
+  constraint quality_audit_findings_tenant_id_capa_id_fkey FOREIGN KEY (tenant_id, capa_id) REFERENCES capas(tenant_id, quality_capa_id),
+  constraint quality_audit_findings_tenant_id_ncr_id_fkey FOREIGN KEY (tenant_id, ncr_id) REFERENCES ncrs(tenant_id, quality_ncr_id),
+  constraint quality_audit_findings_grade_check CHECK ((grade = ANY (ARRAY['MAJOR'::text, 'MINOR'::text, 'OBSERVATION'::text, 'OFI'::text]))),
+  constraint quality_audit_findings_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+);
+CREATE INDEX quality_audit_findings_audit_index ON quality_audit_findings USING btree (tenant_id, audit_id, finding_id);
+CREATE INDEX quality_audit_findings_capa_id_index ON quality_audit_findings USING btree (tenant_id, capa_id);
+CREATE INDEX quality_audit_findings_ncr_id_index ON quality_audit_findings USING btree (tenant_id, ncr_id);
+alter table quality_audit_findings enable row level security;
+alter table quality_audit_findings force row level security;
+create policy backup_reads on quality_audit_findings for select to millwright_backup using (true);
+create policy tenant_isolation on quality_audit_findings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_audit_findings to millwright_backup;
+grant delete, insert, select, update on table quality_audit_findings to millwright_service;
+
+create table quality_audits (
+  tenant_id text not null,
+  audit_id text not null,
+  number text not null,
+  type text not null,
+  standard text,
+  scope text not null,
+  scheduled_date date not null,
+  auditor text,
+  auditor_user_id text,
+  supplier_id text,
+  status text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint quality_audits_pkey PRIMARY KEY (tenant_id, audit_id),
+  constraint quality_audits_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint quality_audits_tenant_id_auditor_user_id_fkey FOREIGN KEY (tenant_id, auditor_user_id) REFERENCES users(tenant_id, user_id),
+  constraint quality_audits_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint quality_audits_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'INPROGRESS'::text, 'REPORTED'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  constraint quality_audits_type_check CHECK ((type = ANY (ARRAY['INTERNAL'::text, 'SUPPLIER'::text, 'CUSTOMER'::text, 'CERTIFICATION'::text])))
+);
+CREATE INDEX quality_audits_auditor_user_id_index ON quality_audits USING btree (tenant_id, auditor_user_id, audit_id);
+CREATE INDEX quality_audits_created_index ON quality_audits USING btree (tenant_id, created_utc, audit_id);
+CREATE INDEX quality_audits_scheduled_date_index ON quality_audits USING btree (tenant_id, scheduled_date, audit_id);
+CREATE INDEX quality_audits_supplier_id_index ON quality_audits USING btree (tenant_id, supplier_id, audit_id);
+CREATE INDEX quality_audits_updated_index ON quality_audits USING btree (tenant_id, last_updated_utc, audit_id);
+alter table quality_audits enable row level security;
+alter table quality_audits force row level security;
+create policy backup_reads on quality_audits for select to millwright_backup using (true);
+create policy tenant_isolation on quality_audits for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_audits to millwright_backup;
+grant delete, insert, select, update on table quality_audits to millwright_service;
+
+create table quality_changes (
+  tenant_id text not null,
+  change_id text not null,
+  number text not null,
+  title text not null,
+  reason text not null,
+  type text not null,
+  status text not null,
+  affected json not null,
+  impact text,
+  requested_by_user_id text not null,
+  effective_date date,
+  product_version_id text,
+  rejected_reason text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint quality_changes_pkey PRIMARY KEY (tenant_id, change_id),
+  constraint quality_changes_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint quality_changes_tenant_id_product_version_id_fkey FOREIGN KEY (tenant_id, product_version_id) REFERENCES product_versions(tenant_id, version_id),
+  constraint quality_changes_tenant_id_requested_by_user_id_fkey FOREIGN KEY (tenant_id, requested_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint quality_changes_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'IMPLEMENTED'::text, 'CLOSED'::text]))),
+  constraint quality_changes_type_check CHECK ((type = ANY (ARRAY['PRODUCT'::text, 'PROCESS'::text, 'DOCUMENT'::text, 'SUPPLIER'::text])))
+);
+CREATE INDEX quality_changes_created_index ON quality_changes USING btree (tenant_id, created_utc, change_id);
+CREATE INDEX quality_changes_product_version_id_index ON quality_changes USING btree (tenant_id, product_version_id, change_id);
+CREATE INDEX quality_changes_requested_by_user_id_index ON quality_changes USING btree (tenant_id, requested_by_user_id, change_id);
+CREATE INDEX quality_changes_updated_index ON quality_changes USING btree (tenant_id, last_updated_utc, change_id);
+alter table quality_changes enable row level security;
+alter table quality_changes force row level security;
+create policy backup_reads on quality_changes for select to millwright_backup using (true);
+create policy tenant_isolation on quality_changes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_changes to millwright_backup;
+grant delete, insert, select, update on table quality_changes to millwright_service;
+
+create table quality_document_readings (
+  tenant_id text not null,
+  document_id text not null,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint quality_document_readings_pkey PRIMARY KEY (tenant_id, document_id, user_id),
+  constraint quality_document_readings_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES quality_documents(tenant_id, document_id) ON DELETE CASCADE
+);
+alter table quality_document_readings enable row level security;
+alter table quality_document_readings force row level security;
+create policy backup_reads on quality_document_readings for select to millwright_backup using (true);
+create policy tenant_isolation on quality_document_readings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_document_readings to millwright_backup;
+grant delete, insert, select on table quality_document_readings to millwright_service;
+
+create table quality_documents (
+  tenant_id text not null,
+  document_id text not null,
+  number text not null,
+  revision integer not null,
+  title text not null,
+  type text not null,
+  status text not null,
+  effective_date date,
+  review_due_date date,
+  owner_user_id text not null,
+  reader_user_ids text[] default '{}'::text[] not null,
+  change_note text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint quality_documents_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint quality_documents_tenant_id_number_revision_key UNIQUE (tenant_id, number, revision),
+  constraint quality_documents_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, user_id),
+  constraint quality_documents_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'INREVIEW'::text, 'APPROVED'::text, 'OBSOLETE'::text]))),
+  constraint quality_documents_type_check CHECK ((type = ANY (ARRAY['POLICY'::text, 'PROCEDURE'::text, 'WORKINSTRUCTION'::text, 'FORM'::text, 'SPECIFICATION'::text, 'DRAWING'::text, 'OTHER'::text])))
+);
+CREATE INDEX quality_documents_created_index ON quality_documents USING btree (tenant_id, created_utc, document_id);
+CREATE UNIQUE INDEX quality_documents_in_force_key ON quality_documents USING btree (tenant_id, number) WHERE (status = 'APPROVED'::text);
+CREATE UNIQUE INDEX quality_documents_number_key ON quality_documents USING btree (tenant_id, number) WHERE (status = ANY (ARRAY['DRAFT'::text, 'INREVIEW'::text]));
+CREATE INDEX quality_documents_owner_user_id_index ON quality_documents USING btree (tenant_id, owner_user_id, document_id);
+CREATE INDEX quality_documents_title_index ON quality_documents USING btree (tenant_id, title, document_id);
+CREATE INDEX quality_documents_updated_index ON quality_documents USING btree (tenant_id, last_updated_utc, document_id);
+alter table quality_documents enable row level security;
+alter table quality_documents force row level security;
+create policy backup_reads on quality_documents for select to millwright_backup using (true);
+create policy tenant_isolation on quality_documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_documents to millwright_backup;
+grant delete, insert, select, update on table quality_documents to millwright_service;
+
 create table queued_work (
   tenant_id text not null,
   kind text not null,
@@ -5013,6 +5411,43 @@ create policy backup_reads on stock_closings for select to millwright_backup usi
 create policy tenant_isolation on stock_closings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table stock_closings to millwright_backup;
 grant delete, insert, select, update on table stock_closings to millwright_service;
+
+create table stock_holds (
+  tenant_id text not null,
+  hold_id text not null,
+  item_id text not null,
+  location_id text not null,
+  lot_number text,
+  serial_number text,
+  quantity numeric not null,
+  released_quantity numeric default 0 not null,
+  reason text not null,
+  reference_entity text,
+  reference_id text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint stock_holds_pkey PRIMARY KEY (tenant_id, hold_id),
+  constraint stock_holds_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint stock_holds_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint stock_holds_check CHECK (((released_quantity >= (0)::numeric) AND (released_quantity <= quantity))),
+  constraint stock_holds_check1 CHECK (((reference_entity IS NULL) = (reference_id IS NULL))),
+  constraint stock_holds_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX stock_holds_created_index ON stock_holds USING btree (tenant_id, created_utc, hold_id);
+CREATE INDEX stock_holds_item_index ON stock_holds USING btree (tenant_id, item_id, hold_id);
+CREATE INDEX stock_holds_location_id_index ON stock_holds USING btree (tenant_id, location_id, hold_id);
+CREATE INDEX stock_holds_open_index ON stock_holds USING btree (tenant_id, item_id) WHERE (released_quantity < quantity);
+CREATE INDEX stock_holds_reference_id_index ON stock_holds USING btree (tenant_id, reference_id, hold_id);
+CREATE INDEX stock_holds_updated_index ON stock_holds USING btree (tenant_id, last_updated_utc, hold_id);
+alter table stock_holds enable row level security;
+alter table stock_holds force row level security;
+create policy backup_reads on stock_holds for select to millwright_backup using (true);
+create policy tenant_isolation on stock_holds for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table stock_holds to millwright_backup;
+grant delete, insert, select, update on table stock_holds to millwright_service;
 
 create table stock_inbound (
   tenant_id text not null,

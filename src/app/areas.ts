@@ -51,6 +51,12 @@ import { lineTemplates } from '#areas/products/linetemplates';
 import { products } from '#areas/products/products';
 import { productVersions } from '#areas/products/productversions';
 import { rules } from '#areas/products/rules';
+import { assets } from '#areas/quality/assets';
+import { capa } from '#areas/quality/capa';
+import { changes } from '#areas/quality/changes';
+import { controlledDocuments } from '#areas/quality/controlleddocuments';
+import { ncr } from '#areas/quality/ncr';
+import { qualityAudits } from '#areas/quality/qualityaudits';
 import { configure } from '#areas/selling/configure';
 import { customermetrics } from '#areas/selling/customermetrics';
 import { customerOrders } from '#areas/selling/customerorders';
@@ -142,7 +148,7 @@ export const floors: readonly Floor[] = [
       ...[deliveries, schedule],
     ],
   },
-  { name: 'quality', areas: [] },
+  { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
   { name: 'outward', areas: [discussions, erp, audit, webhooks] },
 ];

@@ -69,7 +69,8 @@ describe('what operations promise alike', () => {
       const { body } = requestFor(operation, world);
       const idField = firstOf(operation);
       const param = `${idField.charAt(0).toUpperCase()}${idField.slice(1)}`;
-      const answer = await ask(operation, { body: { ...(body as object), [idField]: world.ids[param] } });
+      const taken = world.ids[`${operation.tag} ${param}`] ?? world.ids[param];
+      const answer = await ask(operation, { body: { ...(body as object), [idField]: taken } });
       assert.equal(answer.status, 409, JSON.stringify(answer.body));
       assert.equal(answer.body.code, 'Duplicate');
     });

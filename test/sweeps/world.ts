@@ -28,6 +28,7 @@ import { makePlatformInvoice } from './world-platform-invoices.ts';
 import { makePricing } from './world-pricing.ts';
 import { makeProduct, makeProductDetails, makeTable } from './world-products.ts';
 import { buyingMakers } from './world-purchasing.ts';
+import { qualityMakers } from './world-quality.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
 import { serviceMakers } from './world-service.ts';
 import { makeStock } from './world-stock.ts';
@@ -265,6 +266,7 @@ const makers: Maker[] = [
   makeAnalyses,
   ...buyingMakers,
   ...makingMakers,
+  ...qualityMakers,
   makeEscalation,
   makeDiscussion,
   ...serviceMakers,

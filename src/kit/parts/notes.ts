@@ -59,23 +59,29 @@ const noteInput = object(
 );
 type NoteInput = Static<typeof noteInput>;
 
+/** What adds or changes notes: one, or several. */
+export const notesBody = Type.Union([noteInput, list(noteInput, { minItems: 1, maxItems: 100 })]);
+
 const notes = list(note);
+
+/** How a note is read from a row `n` of their table. */
+export const noteMembers = {
+  noteID: sql`n.note_id`,
+  text: sql`n.text`,
+  isPinned: sql`n.is_pinned`,
+  isForCustomer: sql`n.is_for_customer`,
+  source: sql`n.source`,
+  authorName: sql`n.author_name`,
+  authorEmail: sql`n.author_email`,
+  createdByUserID: sql`n.created_by_user_id`,
+  createdUTC: jsonInstant('n.created_utc'),
+};
 
 /** The notes of a resource, oldest first, shown as its part `notes`. */
 export const notesPart = (entity: string, idColumn: string): Part<typeof notes> => ({
   schema: notes,
   select: jsonList(
-    {
-      noteID: sql`n.note_id`,
-      text: sql`n.text`,
-      isPinned: sql`n.is_pinned`,
-      isForCustomer: sql`n.is_for_customer`,
-      source: sql`n.source`,
-      authorName: sql`n.author_name`,
-      authorEmail: sql`n.author_email`,
-      createdByUserID: sql`n.created_by_user_id`,
-      createdUTC: jsonInstant('n.created_utc'),
-    },
+    noteMembers,
     sql`from notes n where n.tenant_id = t.tenant_id and n.entity = ${sql.lit(entity)} and n.entity_id = ${sql.ref(`t.${idColumn}`)}`,
     sql`n.note_id`,
   ),
@@ -101,17 +107,27 @@ export const notesOperation = (
       'Takes one note or a list of them, and appends. With a noteID it changes that note, with text null as well it removes it.',
     permission: `${spec.permission}.write`,
     params: idParams(resource),
-    body: Type.Union([noteInput, list(noteInput, { minItems: 1, maxItems: 100 })]),
+    body: notesBody,
     response: resource.model,
     problems: ['NotFound', 'UnknownReference', 'PreconditionFailed', ...(rules.problems ?? [])],
     example: { body: { text: 'Wants the rods hard-chromed.' }, response: spec.example.row },
     run: async (ctx, { params, body }) =>
-      changePart(ctx, resource, idIn(resource, params), rules, async (key) => {
-        if (!Array.isArray(body)) return writeNote(ctx, spec.entity, key, body as NoteInput, '');
-        for (const [index, input] of body.entries())
-          await writeNote(ctx, spec.entity, key, input as NoteInput, `/${index}`);
-      }),
+      changePart(ctx, resource, idIn(resource, params), rules, (key) =>
+        writeNotes(ctx, spec.entity, key, body),
+      ),
   });
+};
+
+/** Writes what `notesBody` took, of a record whose lock is held. @throws Problem 400 as `writeNote` */
+export const writeNotes = async (
+  ctx: Ctx,
+  entity: string,
+  entityID: string,
+  body: Static<typeof notesBody>,
+): Promise<void> => {
+  if (!Array.isArray(body)) return writeNote(ctx, entity, entityID, body as NoteInput, '');
+  for (const [index, input] of body.entries())
+    await writeNote(ctx, entity, entityID, input as NoteInput, `/${index}`);
 };
 
 /**

@@ -2,7 +2,7 @@ import { findRate } from '#areas/company/fx';
 import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import type { Facts, OperatorOf } from './facts.ts';
+import type { AnyFacts, OperatorOf } from './facts.ts';
 import { type Comparison, type Condition, plainText } from './read-condition.ts';
 
 /**
@@ -41,7 +41,7 @@ const byRate = (found: { rate: Decimal } | undefined) => found && { amount: foun
  */
 export const explainCondition = async (
   condition: Condition | Comparison,
-  facts: Facts,
+  facts: AnyFacts,
   rateOf: RateOf,
 ): Promise<string[] | undefined> => {
   if ('field' in condition) {
@@ -56,17 +56,19 @@ export const explainCondition = async (
   return parts.length === 0 ? ['applies to all'] : met.flat();
 };
 
-const compare = async (test: Comparison, facts: Facts, rateOf: RateOf): Promise<string | undefined> => {
+const compare = async (test: Comparison, facts: AnyFacts, rateOf: RateOf): Promise<string | undefined> => {
   const { field } = test;
   const wanted = `${words[test.operator]} ${shown(test)}`;
   switch (test.kind) {
     case 'NUMBER': {
-      const value = facts[test.field];
+      const value = facts[test.field] ?? null;
       if (value === null) return `${field} is not known, so it may be ${wanted}`;
       return sized(test.operator, value, test.value) ? `${field} ${value.toFixed()} is ${wanted}` : undefined;
     }
     case 'MONEY': {
-      const { amount, currencyCode } = facts[test.field];
+      const known = facts[test.field];
+      if (!known) return `${field} is not known, so it may be ${wanted}`;
+      const { amount, currencyCode } = known;
       const written = `${field} ${amount.toFixed()} ${currencyCode}`;
       const by = await rateOf(test.currencyCode, currencyCode);
       if (!by)
@@ -77,14 +79,14 @@ const compare = async (test: Comparison, facts: Facts, rateOf: RateOf): Promise<
     case 'FLAG':
       return facts[test.field] === test.value ? `${field} is ${test.value}` : undefined;
     case 'TEXT': {
-      const value = facts[test.field];
+      const value = facts[test.field] ?? null;
       const isAmong = value !== null && test.value.includes(plainText(value));
       return isAmong === (test.operator === 'EQUAL' || test.operator === 'IN')
         ? `${field} ${value === null ? 'is not set, so it' : `“${value}”`} is ${wanted}`
         : undefined;
     }
     case 'TEXTS': {
-      const met = facts[test.field].filter(
+      const met = (facts[test.field] ?? []).filter(
         (one) => (one !== null && test.value.includes(plainText(one))) === (test.operator === 'SOME_IN'),
       );
       if (met.length === 0) return undefined;

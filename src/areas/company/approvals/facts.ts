@@ -3,7 +3,7 @@ import { operation } from '#platform/operation';
 import { list, object, oneOf, type Static, text } from '#platform/schema';
 
 /** The kinds of record that policies can be about: those whose moves ask for approval. */
-export const approvalEntities = ['SALESQUOTE'] as const;
+export const approvalEntities = ['SALESQUOTE', 'NCR', 'CHANGE', 'DOCUMENT'] as const;
 export type ApprovalEntity = (typeof approvalEntities)[number];
 
 /**
@@ -61,6 +61,29 @@ export const factsOf = {
     itemNumber: { kind: 'TEXTS', description: 'The numbers of the lines' },
     itemCategory: { kind: 'TEXTS', description: 'The categories that the lines’ items have now' },
   },
+  NCR: {
+    severity: { kind: 'TEXT', description: 'MINOR, MAJOR or CRITICAL' },
+    category: { kind: 'TEXT', description: 'Of the nonconformance: DIMENSIONAL and so on' },
+    source: { kind: 'TEXT', description: 'Where it was found: RECEIVING and so on' },
+    type: { kind: 'TEXT', description: 'The tenant’s own word for what kind of defect it is' },
+    affectedQuantity: { kind: 'NUMBER', description: 'quantityAffected' },
+    useAsIsQuantity: { kind: 'NUMBER', description: 'How much of it is to be used as it is' },
+    repairQuantity: { kind: 'NUMBER', description: 'How much is to be repaired: usable, but not as drawn' },
+    scrapQuantity: { kind: 'NUMBER', description: 'How much is to be scrapped' },
+    cost: { kind: 'MONEY', description: 'In the tenant’s currency, brought into the condition’s' },
+    itemNumber: { kind: 'TEXTS', description: 'The number of its item' },
+    customerNumber: { kind: 'TEXT', description: 'The customer’s number' },
+    supplierNumber: { kind: 'TEXT', description: 'The supplier’s number' },
+  },
+  CHANGE: {
+    type: { kind: 'TEXT', description: 'PRODUCT, PROCESS, DOCUMENT or SUPPLIER' },
+    affectedCount: { kind: 'NUMBER', description: 'How many records it affects' },
+    affectedEntity: { kind: 'TEXTS', description: 'The kinds of record that it affects' },
+  },
+  DOCUMENT: {
+    type: { kind: 'TEXT', description: 'Of the controlled document: PROCEDURE and so on' },
+    number: { kind: 'TEXT', description: 'The controlled document’s number' },
+  },
 } as const satisfies Record<ApprovalEntity, Record<string, { kind: FactKind; description: string }>>;
 
 type Money = { amount: Decimal; currencyCode: string };
@@ -82,12 +105,24 @@ export type FieldOf<K extends FactKind> = {
   }[keyof (typeof factsOf)[E]];
 }[ApprovalEntity];
 
-/** The facts of a record. Null: not known, or not set. */
-export type Facts<E extends ApprovalEntity = ApprovalEntity> = {
-  [F in keyof (typeof factsOf)[E]]: (typeof factsOf)[E][F] extends { kind: infer K extends FactKind }
-    ? ValueOf[K] | (K extends 'NUMBER' | 'TEXT' ? null : never)
-    : never;
-};
+/** The value of a fact, by its kind. Null: not known, or not set. */
+type ValueOrNot<K extends FactKind> = ValueOf[K] | (K extends 'NUMBER' | 'TEXT' ? null : never);
+
+/** The facts of a record. */
+export type Facts<E extends ApprovalEntity = ApprovalEntity> = E extends ApprovalEntity
+  ? {
+      [F in keyof (typeof factsOf)[E]]: (typeof factsOf)[E][F] extends { kind: infer K extends FactKind }
+        ? ValueOrNot<K>
+        : never;
+    }
+  : never;
+
+/**
+ * The facts of a record of any kind, by name. A name has one kind of fact, whatever records have it; a
+ * condition names those of its own kind of record alone (`readCondition`).
+ */
+export type AnyFacts = Some<'NUMBER'> & Some<'MONEY'> & Some<'TEXT'> & Some<'TEXTS'> & Some<'FLAG'>;
+type Some<K extends FactKind> = Partial<Record<FieldOf<K>, ValueOrNot<K>>>;
 
 const fact = object(
   {
@@ -100,8 +135,9 @@ const fact = object(
   { title: 'ApprovalFact' },
 );
 
+const described: Record<ApprovalEntity, Record<string, { kind: FactKind; description: string }>> = factsOf;
 const served: Static<typeof fact>[] = approvalEntities.flatMap((entity) =>
-  Object.entries(factsOf[entity]).map(([field, { kind, description }]) => ({
+  Object.entries(described[entity]).map(([field, { kind, description }]) => ({
     entity,
     field,
     kind,

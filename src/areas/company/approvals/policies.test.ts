@@ -55,7 +55,7 @@ describe('approval policies', () => {
   });
 
   it('are about kinds of record that something gates, and no others', async () => {
-    for (const entity of ['SALESORDER', 'NCR', 'salesquote'])
+    for (const entity of ['SALESORDER', 'PURCHASE', 'salesquote'])
       assert.deepEqual(await places({ entity }), ['/entity']);
     const made = await world.policy();
     const moved = await world.service.ask(`/v1/approval/policies/${made.policyID}`, {

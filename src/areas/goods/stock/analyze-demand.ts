@@ -4,11 +4,13 @@ import { answerList } from '#kit/list-answer';
 import { type ListQuery, listQuery, listStatement, planList } from '#kit/list-plan';
 import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { listed } from '#kit/resource';
+import { decimal } from '#lib/decimal';
 import type { Instant } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { decimalNumber, id, instant, int32, list, object, orNull, otherwise, text } from '#platform/schema';
 import { issuedQuantity } from './allocation.resource.ts';
+import { heldOf } from './holds/held.ts';
 import { receivedQuantity } from './inbound.resource.ts';
 import { onHandOf } from './on-hand.ts';
 import { type Dated, projectStock } from './project-stock.ts';
@@ -24,6 +26,7 @@ const itemDemand = object(
     description: text(4000, { min: 0 }),
     uOM: text(10, { description: 'Of all quantities' }),
     onHandQuantity: amount('What lies there'),
+    heldQuantity: amount('What of it must not be used, and covers no demand'),
     safetyStock: amount('What shall always be left'),
     demandQuantity: amount('What open allocations still need'),
     supplyQuantity: amount('What is still expected'),
@@ -77,11 +80,15 @@ const analyzed = listed({
       computed: () => sql`coalesce(${kept('safety_stock')}, 0)::text`,
     }),
     onHand: field.text(40, { required: true, computed: () => sql`${onHandOf('t')}::text` }),
+    held: field.text(40, { required: true, computed: () => sql`${heldOf('t')}::text` }),
     demand: field.json(list(dated), { required: true, computed: () => ofItem(openDemand) }),
     supply: field.json(list(dated), { required: true, computed: () => ofItem(openSupply) }),
   },
 });
-type Analyzed = Record<'itemID' | 'itemNumber' | 'description' | 'uOM' | 'safetyStock' | 'onHand', string> &
+type Analyzed = Record<
+  'itemID' | 'itemNumber' | 'description' | 'uOM' | 'safetyStock' | 'onHand' | 'held',
+  string
+> &
   Record<'demand' | 'supply', Dated[]>;
 
 const isWanted = sql`(
@@ -117,11 +124,15 @@ export const analyzeDemand = operation({
   },
 });
 
-const projected = ({ onHand: lying, safetyStock, demand, supply, ...item }: Analyzed, now: Instant) => ({
-  ...item,
-  ...projectStock({ onHand: lying, safetyStock, demand, supply }, now),
-  asOfUTC: now,
-});
+const projected = ({ onHand: lying, held, safetyStock, demand, supply, ...item }: Analyzed, now: Instant) => {
+  const [onHandQuantity, heldQuantity] = [decimal(lying), decimal(held)];
+  const onHand = onHandQuantity.minus(heldQuantity).toFixed();
+  return {
+    ...item,
+    ...projectStock({ onHand, safetyStock, demand, supply }, now),
+    ...{ onHandQuantity, heldQuantity, asOfUTC: now },
+  };
+};
 
 /**
  * What the analyzer says of an item; with when its safety stock is touched for the first time, null: never.

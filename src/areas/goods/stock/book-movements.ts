@@ -3,6 +3,8 @@ import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type Around, type Checked, checkMovement, unknownOf } from './check-movement.ts';
+import { heldAt } from './holds/held.ts';
+import { moveHolds, trimHolds } from './holds/release-hold.ts';
 import { append, lockItems, type Place, placeKey, stockAt } from './ledger.ts';
 import type { Movement, MovementInput } from './movement.ts';
 import { followMovement, type Piece, type Way } from './serials/follow-movement.ts';
@@ -28,6 +30,9 @@ export const bookMovements = async (
   const known = await lockPieces(ctx, inputs);
   const around = await lookAround(ctx, inputs, [...known.values()]);
   const stock = await stockAt(ctx, placesOf(inputs));
+  const held = await heldAt(ctx, placesOf(inputs));
+  const counted = new Map<string, Place>();
+  const kept: { movement: Checked; quantity: Decimal }[] = [];
   const refusedOrder = await refusedOrders(ctx, inputs);
   const moved = new Map<string, Piece>();
   const recorded = inputs.map((input): Recorded => {
@@ -43,6 +48,9 @@ export const bookMovements = async (
           ? undefined
           : (moved.get(key) ?? known.get(key) ?? newPiece(ctx, checked, checked.serialNumber));
       const way = wayOf(checked, piece, stock, around);
+      const along = goesAlong(checked, held, around);
+      if (along) kept.push({ movement: checked, quantity: along });
+      else refuseHeld(checked, stock, held);
       const added = {
         sequence: item.lastSequence + 1,
         movementID: ctx.newID(),
@@ -52,6 +60,10 @@ export const bookMovements = async (
       const movement = { ...checked, ...added };
       if (piece) moved.set(key, followMovement(piece, movement, way, ctx.principal.timeZone));
       take(checked, stock);
+      if (checked.type === 'COUNT' && checked.fromLocationID) {
+        const place = placeOf(checked, checked.fromLocationID);
+        if (held.has(placeKey(place))) counted.set(placeKey(place), place);
+      }
       item.lastSequence += 1;
       return { movement };
     } catch (error) {
@@ -66,6 +78,11 @@ export const bookMovements = async (
     written,
     [...items.values()].filter(({ itemID }) => touched.has(itemID)),
   );
+  for (const { movement, quantity } of kept) {
+    const { fromLocationID: from, toLocationID: to } = movement;
+    if (from && to) await moveHolds(ctx, placeOf(movement, from), to, quantity);
+  }
+  for (const [key, place] of counted) await trimHolds(ctx, place, stock.get(key) ?? zero);
   for (const movement of written)
     ctx.audit({
       entity: 'InventoryMovement',
@@ -104,8 +121,8 @@ const lookAround = async (
       : ctx.rows(sql<{ id: string }>`
           select c.customer_id as id from customers c where ${ctx.mine('c')} and c.customer_id = any (${ids})`);
   const [locations, allocations, inbound, customers, { isNegativeStockAllowed }] = await Promise.all([
-    ctx.rows(sql<{ id: string; isActive: boolean; code: string }>`
-      select l.location_id as id, l.is_active as "isActive", l.code from inventory_locations l
+    ctx.rows(sql<{ id: string; isActive: boolean; code: string; type: string }>`
+      select l.location_id as id, l.is_active as "isActive", l.code, l.type from inventory_locations l
       where ${ctx.mine('l')} and l.location_id = any (${[...named('fromLocationID', 'toLocationID'), ...lying]})`),
     owners('stock_allocations', 'allocation_id', named('allocationID')),
     owners('stock_inbound', 'inbound_id', named('inboundID')),
@@ -181,6 +198,43 @@ const wayOf = (movement: Checked, piece: Piece | undefined, stock: Stock, around
     });
   }
   return { arrives, leaves };
+};
+
+/**
+ * How much of what is held a movement takes along, because it brings it to a place for suspect goods: that is
+ * what such a place is for, so what is held goes first.
+ */
+const goesAlong = (
+  movement: Checked,
+  held: Map<string, Decimal>,
+  { locations }: Around,
+): Decimal | undefined => {
+  const { type, fromLocationID: from, toLocationID: to, quantity } = movement;
+  if (type !== 'MOVE' || !from || !to || locations.get(to)?.type !== 'QUARANTINE') return undefined;
+  const [here, there] = [placeKey(placeOf(movement, from)), placeKey(placeOf(movement, to))];
+  const kept = held.get(here);
+  if (!kept?.gt(zero)) return undefined;
+  const along = kept.lt(quantity) ? kept : quantity;
+  held.set(here, kept.minus(along));
+  held.set(there, (held.get(there) ?? zero).plus(along));
+  return along;
+};
+
+/**
+ * What is held stays where it is, whatever takes it; a count alone says what is true.
+ * @throws Problem 409
+ */
+const refuseHeld = (movement: Checked, stock: Stock, held: ReadonlyMap<string, Decimal>): void => {
+  const { fromLocationID: from, quantity, type } = movement;
+  if (!from || type === 'COUNT') return;
+  const key = placeKey(placeOf(movement, from));
+  const kept = held.get(key);
+  const there = stock.get(key) ?? zero;
+  if (!kept?.gt(zero) || there.minus(kept).gte(quantity)) return;
+  const detail = `takes ${quantity.toFixed()} from where ${kept.toFixed()} of ${there.toFixed()} are held`;
+  throw new Problem('InsufficientStock', `The movement ${detail}.`, {
+    errors: [{ pointer: '/quantity', detail }],
+  });
 };
 
 const tooLittle = (movement: Checked, piece: Piece | undefined, there: Decimal, around: Around): Problem => {

@@ -6,7 +6,7 @@ import { type Movement, type MovementInput, places } from './movement.ts';
 /** What movements are checked against beside their items. */
 export type Around = {
   isNegativeAllowed: boolean;
-  locations: ReadonlyMap<string, { isActive: boolean; code: string }>;
+  locations: ReadonlyMap<string, { isActive: boolean; code: string; type: string }>;
   inbound: ReadonlyMap<string, { itemID: string; status: string }>;
   allocations: ReadonlyMap<string, { itemID: string; status: string }>;
   customers: ReadonlySet<string>;

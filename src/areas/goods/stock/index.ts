@@ -5,6 +5,8 @@ import { analyzeDemand } from './analyze-demand.ts';
 import { assessAvailability } from './assess-availability.ts';
 import { changeSettings, getSettings, rotateSettingsSecret } from './change-settings.ts';
 import { createTestData } from './create-test-data.ts';
+import { holdResource } from './holds/hold.resource.ts';
+import { releaseHold } from './holds/release-hold.ts';
 import { inboundResource } from './inbound.resource.ts';
 import { locationFileOperations, locationImport } from './inventory-location.import.ts';
 import { inventoryLocationResource } from './inventory-location.resource.ts';
@@ -27,6 +29,7 @@ export const stock = defineArea({
     'stock_items',
     'stock_allocations',
     'stock_inbound',
+    'stock_holds',
     'inventory_movements',
     'stock_closings',
     'serial_numbers',
@@ -50,6 +53,8 @@ export const stock = defineArea({
     ...movementOperations,
     ...allocationResource.operations,
     ...inboundResource.operations,
+    ...holdResource.operations,
+    releaseHold,
     ...serialOperations,
   ],
 });
@@ -57,9 +62,12 @@ export const stock = defineArea({
 export { demandOf, type ItemDemand } from './analyze-demand.ts';
 export { assess, type Begun as BegunAssessment, beginAssessment } from './assess-availability.ts';
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
+export { usableOf } from './holds/held.ts';
+export { holdStock } from './holds/hold-stock.ts';
+export { releaseStock } from './holds/release-hold.ts';
 export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
-export { onHandOf, openPromiseOf } from './on-hand.ts';
+export { openPromiseOf } from './on-hand.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';
 export { orderNamed } from './serials/order-named.ts';

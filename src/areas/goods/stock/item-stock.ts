@@ -21,6 +21,10 @@ const itemStock = object(
     uOM: text(10, { description: 'In which the item’s stock is kept; of all quantities' }),
     onHandQuantity: amount,
     allocatedQuantity: amount,
+    heldQuantity: decimalNumber(
+      { integer: 14, places: 6 },
+      { description: 'Lies there and must not be used' },
+    ),
     availableQuantity: decimalNumber(
       { integer: 14, places: 6 },
       { description: 'By the tenant’s rule; all that is expected counts where that is PLUS_INBOUND' },
@@ -76,6 +80,7 @@ export const getItemStock = operation({
       uOM: found.known.uOM,
       onHandQuantity: stock.onHand,
       allocatedQuantity: stock.allocated,
+      heldQuantity: stock.held,
       availableQuantity: promise(stock, availableToPromise),
       inboundQuantity: stock.inbound,
       ...(stock.nextReceiptUTC === null ? {} : { nextReceiptUTC: stock.nextReceiptUTC }),
@@ -107,7 +112,7 @@ type Balance = {
 };
 
 /** What lies where: the last closing and the movements since. */
-const balancesOf = (ctx: Ctx, itemID: string): Promise<Balance[]> =>
+export const balancesOf = (ctx: Ctx, itemID: string): Promise<Balance[]> =>
   ctx.rows(sql<Balance>`
     with since as (
       select m.* from stock_items s

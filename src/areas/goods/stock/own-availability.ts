@@ -78,10 +78,10 @@ const entryOf = (item: RequiredItem, rule: Settings['availableToPromise']): Asse
 
 /** What can be promised by a rule, in the item's unit. */
 export const promise = (
-  { onHand, allocated, due, safetyStock }: Stock,
+  { onHand, allocated, held, due, safetyStock }: Stock,
   rule: Settings['availableToPromise'],
 ): Decimal => {
-  const free = onHand.minus(allocated);
+  const free = onHand.minus(held).minus(allocated);
   switch (rule) {
     case 'ON_HAND_MINUS_ALLOCATED':
       return free;

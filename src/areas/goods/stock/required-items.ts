@@ -7,6 +7,7 @@ import { invalid, type Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
 import { issuedQuantity } from './allocation.resource.ts';
 import type { Requirement } from './availability.ts';
+import { heldOf } from './holds/held.ts';
 import { receivedQuantity } from './inbound.resource.ts';
 import { backTo, exactly, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 
@@ -29,6 +30,8 @@ type KnownItem = { itemID: string; number: string; description: string; uOM: str
 export type Stock = {
   onHand: Decimal;
   allocated: Decimal;
+  /** Of what is on hand, what must not be used. */
+  held: Decimal;
   inbound: Decimal;
   due: Decimal;
   safetyStock: Decimal;
@@ -91,7 +94,8 @@ export const findRequired = async (
 };
 
 const stock = (ctx: Ctx) => sql`,
-  coalesce(c.on_hand, 0) + coalesce(m.moved, 0) as "onHand", coalesce(al.open, 0) as allocated, coalesce(s.safety_stock, 0) as "safetyStock",
+  coalesce(c.on_hand, 0) + coalesce(m.moved, 0) as "onHand", coalesce(al.open, 0) as allocated,
+  coalesce(${heldOf('i')}, 0) as held, coalesce(s.safety_stock, 0) as "safetyStock",
   coalesce(e.open, 0) as inbound, coalesce(e.due, 0) as due, e.next as "nextReceiptUTC", ${ctx.now}::timestamptz as "asOfUTC"`;
 
 const stockSources = (ctx: Ctx) => sql`

@@ -53,6 +53,22 @@ export const inboundExample = {
   row: { inboundID, ...inbound, status: 'EXPECTED', receivedQuantity: 0, ...common },
 };
 
+const held = {
+  itemID,
+  locationID,
+  lotNumber: 'L-2026-07',
+  quantity: 12,
+  reason: 'Hardness out of limits at receiving',
+};
+export const holdExample = {
+  create: held,
+  patch: { reason: 'Hardness 62 Shore A instead of 70' },
+  row: {
+    ...{ holdID: '0198c5a0-0000-7000-8000-000000000137', ...held, serialNumber: null, isOpen: true },
+    ...{ releasedQuantity: 0, referenceEntity: null, referenceID: null, ...common },
+  },
+};
+
 const movement = {
   itemID,
   type: 'RECEIPT' as const,
@@ -110,6 +126,7 @@ export const itemStockExample = {
     uOM: 'C62',
     onHandQuantity: 24,
     allocatedQuantity: 4,
+    heldQuantity: 0,
     availableQuantity: 20,
     inboundQuantity: 20,
     nextReceiptUTC: '2026-02-05T00:00:00.000Z',
@@ -141,6 +158,7 @@ export const demandExample = {
   description: 'Hydraulic cylinder 50/30, stroke 300',
   uOM: 'C62',
   onHandQuantity: 24,
+  heldQuantity: 0,
   safetyStock: 5,
   demandQuantity: 30,
   supplyQuantity: 20,

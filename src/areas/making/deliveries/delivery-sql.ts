@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onHandOf, openPromiseOf } from '#areas/goods/stock';
+import { openPromiseOf, usableOf } from '#areas/goods/stock';
 import { daysBeforeDue } from '#areas/selling/salesorders';
 import { jsonList } from '#kit/parts/json-sql';
 
@@ -61,7 +61,7 @@ const isInStock = sql`exists (
   select from stock_allocations a
   where a.tenant_id = t.tenant_id and a.demand_id = t.sales_order_id and a.demand_line_id = l."itemAndQtyID"
     and a.status = 'HARD' and not (${isOver})
-    and case when ${onHandOf('a')} < ${needed} then false else ${onHandOf('a')} - ${packedForOthers} >= ${needed} end)`;
+    and case when ${usableOf('a')} < ${needed} then false else ${usableOf('a')} - ${packedForOthers} >= ${needed} end)`;
 
 export const deliveryLines = jsonList(
   {
