@@ -15,7 +15,9 @@ import type { Area } from '#platform/area';
 import { withClient } from '#platform/db/connection';
 import { type Ask, type Got, startService } from './service.ts';
 
-/** Tickets and what they need: a customer with a person, items, a place with stock, a piece that was shipped. */
+/**
+ * Tickets and what they need: a customer with a person, items, a place with stock, a piece that was shipped.
+ */
 export const startTickets = async (more: readonly Area[] = []) => {
   const service = await startService({
     areas: [

@@ -7,9 +7,9 @@ export type StrippedPicture = {
 };
 
 /**
- * Takes out of a JPEG, PNG or WebP whatever is no part of the picture: EXIF with position, camera and thumbnail,
- * XMP, IPTC, comments, text, what is appended. The way up, which a JPEG's EXIF says, and colour profiles stay.
- * Undefined for what is none of the three, or broken.
+ * Takes out of a JPEG, PNG or WebP whatever is no part of the picture: EXIF with position, camera and
+ * thumbnail, XMP, IPTC, comments, text, what is appended. The way up, which a JPEG's EXIF says, and colour
+ * profiles stay. Undefined for what is another format, or broken.
  */
 export const stripPicture = (bytes: Uint8Array): StrippedPicture | undefined => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -27,8 +27,8 @@ const lastColumn = () =>
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
 
 /**
- * The longest stretch, and what was allowed then. What one piece of a file takes is some tenth of that; what the
- * attacks below take where they are parsed in place is seconds to hours. Three times at most, because a
+ * The longest stretch, and what was allowed then. What one piece of a file takes is some tenth of that; what
+ * the attacks below take where they are parsed in place is seconds to hours. Three times at most, because a
  * processor that others share may be slower just then.
  */
 const stretchOf = async (

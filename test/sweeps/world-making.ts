@@ -113,10 +113,4 @@ const makeResult = async (
 };
 
 /** Master data of making. */
-export const makingMakers: Maker[] = [
-  makeResources,
-  makeTask,
-  makeInstructions,
-  makeShopfloor,
-  makeSchedule,
-];
+export const makingMakers: Maker[] = [makeResources, makeTask, makeInstructions, makeShopfloor, makeSchedule];

@@ -30,7 +30,9 @@ export class RowFaults extends Error {
   }
 }
 
-/** The columns in which members of a body stand that have other names there. `lines` is the member of rows. */
+/**
+ * The columns in which members of a body stand that have other names there. `lines` is the member of rows.
+ */
 export type BodyColumns = {
   lines: string;
   header: Readonly<Record<string, string>>;

@@ -56,7 +56,8 @@ it('plans of random shops book nobody twice, keep precedence, hours and material
     assert.equal(run.status, 'DONE');
     const listed: Body[] = await world.get('/v1/prodorders?status=PLANNED');
     const made: Body[] = [];
-    for (const { productionOrderID } of listed) made.push(await world.get(`/v1/prodorders/${productionOrderID}`));
+    for (const { productionOrderID } of listed)
+      made.push(await world.get(`/v1/prodorders/${productionOrderID}`));
     const entries: Body[] = await world.get('/v1/schedule');
     assert.deepEqual(faults(made, entries, open), [], `shop ${shop}`);
     // Some stay for the next shop, as they do in life.

@@ -12,5 +12,3 @@ export const stepResults = defineArea({
   operations: [recordStepResult, listStepResults, listMissingSteps, listInstructionsOfProductionTask],
   reactions: [refuseUnrecorded],
 });
-
-export { measurementRecorded } from './result.event.ts';

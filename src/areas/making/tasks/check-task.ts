@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
 import { nextNumber } from './number-tasks.ts';
-import type { taskFields } from './task.resource.ts';
+import type { taskFields } from './task.fields.ts';
 
 type Task = RowOf<typeof taskFields>;
 

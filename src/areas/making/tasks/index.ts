@@ -24,12 +24,9 @@ export const tasks = defineArea({
 });
 
 export { findMasters, type TakenMaster } from './find-masters.ts';
-export { type MasterTask, taskResource } from './task.resource.ts';
+export { taskResource } from './task.resource.ts';
 export {
   type AttributeValue,
-  attributeValue,
   evaluateTimeModel,
   fillPlaceholders,
-  type TimeModel,
-  timeModel,
 } from './time-model.ts';

@@ -90,7 +90,9 @@ const readLines = (rows: readonly ReadRow[], faults: FaultAt[]) => {
   return { lines, rowOfLine };
 };
 
-/** The lines with those of a file: it changes those of its numbers and adds others; what it leaves out stays. */
+/**
+ * The lines with those of a file: it changes those of its numbers and adds others; what it leaves out stays.
+ */
 export const linesWith = ({ lines }: FileOrder, stored: readonly CustomerLine[]): CustomerLine[] => {
   const byNumber = new Map(stored.map((line) => [line.lineNumber, line]));
   for (const line of lines)

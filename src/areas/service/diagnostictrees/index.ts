@@ -13,6 +13,6 @@ export const diagnosticTrees = defineArea({
   events: [treeStatusChanged],
 });
 
-export { type DiagnosticNode, diagnosticNode } from './tree.schema.ts';
-export { goBack, mostSteps, nextBy, nodeOf, type Step, standing } from './walk-tree.ts';
+export { diagnosticNode } from './tree.schema.ts';
+export { goBack, mostSteps, nextBy, nodeOf, standing } from './walk-tree.ts';
 export { treeResource };

@@ -18,7 +18,9 @@ export const mostSteps = 500;
 export const nodeOf = (nodes: readonly DiagnosticNode[], nodeID: string): DiagnosticNode | undefined =>
   nodes.find((one) => one.nodeID === nodeID);
 
-/** Where an answer leads, letter case and spaces around it aside; undefined where it is none of the options. */
+/**
+ * Where an answer leads, letter case and spaces around it aside; undefined where no option is meant.
+ */
 export const nextBy = (
   node: DiagnosticNode,
   answer: string,

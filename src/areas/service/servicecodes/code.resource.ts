@@ -7,7 +7,6 @@ import { id } from '#platform/schema';
 
 /** What a service code may name. */
 export const codeTypes = ['SYMPTOM', 'CAUSE', 'REPAIR', 'FAILURE', 'WARRANTY'] as const;
-export type CodeType = (typeof codeTypes)[number];
 
 const fields = {
   code: field.text(40, {

@@ -10,5 +10,3 @@ export const serviceCodes = defineArea({
   tables: ['service_codes', 'service_code_products'],
   operations: [...codeResource.operations, listCodesOfProduct],
 });
-
-export { type CodeType, codeTypes } from './code.resource.ts';

@@ -8,9 +8,9 @@ import { ticketMachine } from './ticket.machine.ts';
 import { type Ticket, ticketResource } from './ticket.resource.ts';
 
 /**
- * Changes what belongs to a ticket and answers the whole of it: locked, refused where its status is final, with a
- * new row version (an ETag is of the whole), and audited by comparing the two wholes. What `change` answers is
- * set of the ticket besides.
+ * Changes what belongs to a ticket and answers the whole of it: locked, refused where its status is final,
+ * with a new row version (an ETag is of the whole), and audited by comparing the two wholes. What `change`
+ * answers is set of the ticket besides.
  */
 export const changeTicket = async (
   ctx: Ctx,

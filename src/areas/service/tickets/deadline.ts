@@ -26,9 +26,9 @@ const goes = ({ status, isWaitingForCustomer }: Clock): boolean =>
   !isWaitingForCustomer && runningStatuses.some((one) => one === status);
 
 /**
- * Sets a ticket's clock to what the ticket is now, and has a worker look after its deadline: what passed since
- * it went counts in working minutes; while it stands the ticket is not due. `isAllowanceNew` takes what the
- * tenant allows the priority now; `isGoing` is for a move, after which the clock goes or stands.
+ * Sets a ticket's clock to what the ticket is now, and has a worker look after its deadline: what passed
+ * since it went counts in working minutes; while it stands the ticket is not due. `isAllowanceNew` takes what
+ * the tenant allows the priority now; `isGoing` is for a move, after which the clock goes or stands.
  */
 export const setDeadline = async (
   ctx: Ctx,

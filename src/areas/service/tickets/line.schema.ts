@@ -19,7 +19,6 @@ import { custodyMachine } from './custody.machine.ts';
 
 /** Who pays. */
 export const billings = ['WARRANTY', 'NOCHARGE', 'BILLABLE'] as const;
-export type Billing = (typeof billings)[number];
 
 const said = {
   itemID: orNull(id({ description: 'What it is: an item, or a product by productID' })),
@@ -124,7 +123,6 @@ const usedPart = object(
   },
   { title: 'ServiceTicketPart' },
 );
-export type UsedPart = Static<typeof usedPart>;
 
 /** The spare parts of a ticket `t`. */
 export const sparePartsPart = {
@@ -167,7 +165,6 @@ const labourEntry = object(
   },
   { title: 'ServiceTicketLabour' },
 );
-export type LabourEntry = Static<typeof labourEntry>;
 
 /** The labour of a ticket `t`. */
 export const labourPart = {

@@ -77,7 +77,10 @@ export const refuseLineUnknown = reaction({
   },
 });
 
-/** The line knows the order by which it is repaired: the one made last. One that is deleted meanwhile is refused. */
+/**
+ * The line knows the order by which it is repaired: the one made last. One that is deleted meanwhile is
+ * refused.
+ */
 export const onProductionCreated = reaction({
   on: productionCreated,
   run: async (ctx, { entityID, body }) => {

@@ -14,8 +14,8 @@ const runs = { effects: ['runClock'] } as const;
 const stops = { effects: ['stopClock'] } as const;
 
 /**
- * The life of a ticket. QUOTED waits for the customer, so that its clock stands. What is in the house goes back
- * before a ticket ends.
+ * The life of a ticket. QUOTED waits for the customer, so that its clock stands. What is in the house goes
+ * back before a ticket ends.
  */
 export const ticketMachine = machine({
   entity: 'Ticket',
@@ -59,4 +59,3 @@ export const ticketMachine = machine({
     { from: 'SHIPPED', to: 'CLOSED', requires: ['returned'], ...stops },
   ],
 });
-export type TicketStatus = (typeof ticketMachine.states)[number]['status'];

@@ -25,6 +25,8 @@ export const warrantyOn = (
   return { warranty: hasBegun && day <= until ? 'IN' : 'OUT', warrantyUntil: until };
 };
 
-/** The last day of so many months that begin with a day: two years from 1 March end on the last of February. */
+/**
+ * The last day of so many months that begin with a day: two years from 1 March end on the last of February.
+ */
 const monthsAfter = (start: CalendarDate, months: number): CalendarDate =>
   Temporal.PlainDate.from(start).add({ months }).subtract({ days: 1 }).toString();

@@ -1,8 +1,8 @@
 import { machine } from '#kit/machine';
 
 /**
- * The life of a trouble report. What was handed in is approved by somebody else than who did the work, or goes
- * back to be worked on.
+ * The life of a trouble report. What was handed in is approved by somebody else than who did the work, or
+ * goes back to be worked on.
  */
 export const reportMachine = machine({
   entity: 'TroubleReport',

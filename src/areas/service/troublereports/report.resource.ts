@@ -179,7 +179,10 @@ type OfTicket = Pick<
   | 'productionOrderID'
 >;
 
-/** What the ticket and its line say already. @throws Problem 400 for a line that does not exist, or of another ticket */
+/**
+ * What the ticket and its line say already.
+ * @throws Problem 400 for a line that does not exist, or of another ticket
+ */
 const takeOverLine = async (ctx: Ctx, row: OfTicket): Promise<void> => {
   const line = await ctx.first(sql<Omit<OfTicket, 'serviceTicketLineItemID'>>`
     select l.ticket_id as "ticketID", t.customer_id as "customerID", l.item_id as "itemID", l.product_id as "productID",
@@ -217,7 +220,9 @@ const refuseLostImages = async (
     });
 };
 
-/** @throws Problem 400 with the place of each code that is not an active one of its type; old ones may stay */
+/**
+ * @throws Problem 400 with the place of each code that is not an active one of its type; old ones may stay
+ */
 const keepCodes = async (
   ctx: Ctx,
   { reportID, symptoms: some }: Report,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { TakenMaster } from '#areas/making/tasks';
 import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { settle } from './settle-tasks.ts';
-import type { FromMaster } from './take-masters.ts';
 import type { StoredTask } from './write-tasks.ts';
+
+/** What a task of an order takes from the master task of its name. */
+export type FromMaster = Omit<TakenMaster, 'name' | 'timeModel'>;
 
 /** A step of a router, of an item or as a configured line has it, with what a master task adds. */
 export type Step = Pick<StoredTask, 'name'> &

@@ -10,10 +10,7 @@ import { lineItemFields } from '#areas/selling/lines';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { reviver } from '#platform/revive';
-import type { Step } from './copy-router.ts';
-
-/** What a task of an order takes from the master task of its name. */
-export type FromMaster = Omit<TakenMaster, 'name' | 'timeModel'>;
+import type { FromMaster, Step } from './copy-router.ts';
 
 /** What a production order is made for. */
 type Made = { lineItemID: string | null; itemID: string | null };

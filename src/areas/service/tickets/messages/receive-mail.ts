@@ -93,7 +93,10 @@ const readMessage = (ctx: Ctx, messageID: string) =>
     'message',
   );
 
-/** The ticket of the nearest message that it answers: ours are known by the id that their Message-ID begins with. */
+/**
+ * The ticket of the nearest message that it answers: ours are known by the id that their Message-ID begins
+ * with.
+ */
 const ticketAnswered = async (ctx: Ctx, { answers }: ParsedMail): Promise<string | undefined> => {
   const ids = answers.flatMap((one) => [one, one.split('@')[0] ?? '']);
   const found = await ctx.first(sql<{ ticketID: string }>`
