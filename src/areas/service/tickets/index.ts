@@ -33,8 +33,12 @@ const asAddition = <O extends object>(one: O) => ({ ...one, addition: true });
 export const tickets = defineArea({
   name: 'tickets',
   tables: [
-    ...['service_settings', 'service_tickets', 'service_ticket_lines', 'service_ticket_parts'],
-    ...['service_ticket_labour', 'service_messages'],
+    'service_settings',
+    'service_tickets',
+    'service_ticket_lines',
+    'service_ticket_parts',
+    'service_ticket_labour',
+    'service_messages',
   ],
   operations: [
     createTicket,

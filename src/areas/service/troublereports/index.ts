@@ -15,7 +15,10 @@ import { summarizeReport } from './summarize-report.ts';
 export const troubleReports = defineArea({
   name: 'troublereports',
   tables: [
-    ...['trouble_reports', 'trouble_report_codes', 'trouble_report_items', 'trouble_report_images'],
+    'trouble_reports',
+    'trouble_report_codes',
+    'trouble_report_items',
+    'trouble_report_images',
     'diagnostic_sessions',
   ],
   operations: [
