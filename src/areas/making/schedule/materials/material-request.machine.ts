@@ -13,7 +13,7 @@ export const materialRequestMachine = machine({
     { status: 'STAGED', label: 'At the place of work' },
     { status: 'SHORT', label: 'Not all was there' },
     { status: 'ISSUED' },
-    { status: 'CANCELLED' },
+    { status: 'CANCELLED', isEditable: false },
   ],
   transitions: [
     { from: 'REQUESTED', to: 'PICKING', effects: ['picker'] },
