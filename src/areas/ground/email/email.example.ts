@@ -16,6 +16,7 @@ const row = {
   toNames: ['Stahlhandel Huber', 'Ines Huber'],
   cc: [],
   replyTo: 'einkauf@example.com',
+  inReplyTo: null,
   subject: 'Your prices for 14 items',
   bodyText: 'Please fill in the attached list and send it back.',
   status: 'QUEUED' as const,
