@@ -125,5 +125,12 @@ const withUser = (good: object, { tenant }: World): object =>
 const prepared = ({ id }: Operation, { tenant }: World): object =>
   id.endsWith('Ownership') ? { fromUserID: tenant.users.ADMIN, toUserID: tenant.users.ADMIN } : {};
 
-const idOwned = ({ tag }: Operation, { ids }: World): string | undefined =>
-  ids[{ 'sales-orders': 'SalesOrderID', 'sales-quotes': 'SalesQuoteID' }[tag] ?? 'ProductionOrderID'];
+const idOwned = ({ tag }: Operation, { ids }: World): string | undefined => ids[owned[tag] ?? ''];
+
+/** The ids of records that can be handed over, by groups of operations. */
+const owned: Readonly<Record<string, string>> = {
+  'sales-orders': 'SalesOrderID',
+  'sales-quotes': 'SalesQuoteID',
+  production: 'ProductionOrderID',
+  service: 'ReportID',
+};

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
+import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 import { together } from '#platform/together';
-import { clockInExample, openExample, reasonExample } from './event.example.ts';
+import { clockInExample, openExample } from './event.example.ts';
 import { eventTypes, productionEvents } from './event.rows.ts';
 import { floorSettings, floorSettingsExample, readFloorSettings } from './floor-settings.ts';
 import { reasonResource } from './reason.resource.ts';
@@ -143,7 +144,7 @@ const bootstrap = operation({
   example: {
     response: {
       settings: floorSettingsExample,
-      reasons: [reasonExample],
+      reasons: [elementExample(reasonResource)],
       filters: filtersExample,
       clockedIn: [openExample],
       events: [clockInExample],
