@@ -137,10 +137,11 @@ describe('approval policies', () => {
     const served = (await world.service.ask('/v1/approval/facts')).body;
     assert.deepEqual(
       served.map(({ field }: { field: string }) => field),
-      Object.keys(factsOf.SALESQUOTE),
+      Object.values(factsOf).flatMap((facts) => Object.keys(facts)),
     );
     const samples = { NUMBER: 1, MONEY: 1, TEXT: 'x', TEXTS: ['x'], FLAG: true };
-    for (const { field, kind, operators } of served as {
+    for (const { entity, field, kind, operators } of served as {
+      entity: string;
       field: string;
       kind: keyof typeof samples;
       operators: string[];
@@ -149,7 +150,8 @@ describe('approval policies', () => {
       for (const operator of operators) {
         const value = /IN$/.test(operator) ? ['x'] : samples[kind];
         const condition = { all: [leaf(field, operator, value, kind === 'MONEY' ? 'EUR' : undefined)] };
-        const made = await post({ name: `${field} ${operator}`, condition, isActive: false });
+        const name = `${entity} ${field} ${operator}`;
+        const made = await post({ name, entity, condition, isActive: false });
         assert.equal(made.status, 200, JSON.stringify(made.body));
       }
     }

@@ -91,10 +91,9 @@ describe('a quality audit', () => {
       [...['AUDIT', 'MAJOR', '2026-04-01', `${whole.number} 8.5.2: No labels`]],
     );
     const capa = await quality.done('GET', `/capa/${capaID}`);
-    assert.deepEqual(
-      [capa.problem, capa.ownerUserID, capa.phases.length],
-      [`(${whole.number}, 2026-03-20)`, quality.people.quinn.userID, 9],
-    );
+    const words = `No labels\n(${whole.number}, 2026-03-20)`;
+    assert.deepEqual([capa.problem, ncr.description], [words, words]);
+    assert.deepEqual([capa.ownerUserID, capa.phases.length], [quality.people.quinn.userID, 9]);
     assert.deepEqual(outcome(await find(id, [{ findingID: key, isRemoved: true }])), [
       ...[409, 'NotEditable', '/findings/0'],
     ]);

@@ -182,7 +182,7 @@ const toCapa = become(
     const { supplierID } = audit;
     const said = {
       title: titleOf(audit, finding),
-      problem: finding.text,
+      problem: await wordsOf(ctx, audit, finding),
       supplierID,
       dueDate: finding.dueDate,
     };
