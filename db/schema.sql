@@ -3202,6 +3202,50 @@ create policy tenant_isolation on production_actuals for all to public using ((t
 grant select on table production_actuals to millwright_backup;
 grant insert, select, update on table production_actuals to millwright_service;
 
+create table production_bookings (
+  tenant_id text not null,
+  booking_id text not null,
+  production_order_id text not null,
+  type text not null,
+  cause text not null,
+  material_id text,
+  task_id text,
+  item_id text not null,
+  quantity numeric(18,6) not null,
+  uom text not null,
+  location_id text,
+  lot_number text,
+  serial_number text,
+  for_serial_number text,
+  reason text,
+  unit_cost numeric,
+  movement_id text,
+  taken_back_utc timestamp(3) with time zone,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint production_bookings_pkey PRIMARY KEY (tenant_id, booking_id),
+  constraint production_bookings_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint production_bookings_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint production_bookings_tenant_id_material_id_fkey FOREIGN KEY (tenant_id, material_id) REFERENCES production_materials(tenant_id, material_id),
+  constraint production_bookings_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES inventory_movements(tenant_id, movement_id),
+  constraint production_bookings_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
+  constraint production_bookings_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id),
+  constraint production_bookings_cause_check CHECK ((cause = ANY (ARRAY['HAND'::text, 'TASK'::text, 'ORDER'::text]))),
+  constraint production_bookings_check CHECK (((serial_number IS NULL) OR (quantity = (1)::numeric))),
+  constraint production_bookings_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint production_bookings_type_check CHECK ((type = ANY (ARRAY['ISSUE'::text, 'RETURN'::text, 'SCRAP'::text, 'BYPRODUCT'::text])))
+);
+CREATE INDEX production_bookings_lot_index ON production_bookings USING btree (tenant_id, item_id, lot_number) WHERE (lot_number IS NOT NULL);
+CREATE INDEX production_bookings_material_index ON production_bookings USING btree (tenant_id, material_id) WHERE (material_id IS NOT NULL);
+CREATE INDEX production_bookings_order_index ON production_bookings USING btree (tenant_id, production_order_id, utc, booking_id);
+CREATE INDEX production_bookings_serial_index ON production_bookings USING btree (tenant_id, item_id, serial_number) WHERE (serial_number IS NOT NULL);
+alter table production_bookings enable row level security;
+alter table production_bookings force row level security;
+create policy backup_reads on production_bookings for select to millwright_backup using (true);
+create policy tenant_isolation on production_bookings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_bookings to millwright_backup;
+grant insert, select, update on table production_bookings to millwright_service;
+
 create table production_clocks (
   tenant_id text not null,
   user_id text not null,
@@ -3306,6 +3350,44 @@ create policy tenant_isolation on production_events for all to public using ((te
 grant select on table production_events to millwright_backup;
 grant insert, select, update on table production_events to millwright_service;
 
+create table production_images (
+  tenant_id text not null,
+  image_id text not null,
+  production_order_id text not null,
+  document_id text not null,
+  sequence integer not null,
+  caption text,
+  constraint production_images_pkey PRIMARY KEY (tenant_id, image_id),
+  constraint production_images_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, document_id) ON DELETE CASCADE,
+  constraint production_images_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE
+);
+CREATE INDEX production_images_document_index ON production_images USING btree (tenant_id, document_id);
+CREATE INDEX production_images_order_index ON production_images USING btree (tenant_id, production_order_id, sequence);
+alter table production_images enable row level security;
+alter table production_images force row level security;
+create policy backup_reads on production_images for select to millwright_backup using (true);
+create policy tenant_isolation on production_images for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_images to millwright_backup;
+grant delete, insert, select, update on table production_images to millwright_service;
+
+create table production_lots (
+  tenant_id text not null,
+  production_order_id text not null,
+  lot_number text not null,
+  sequence integer not null,
+  quantity numeric(18,6),
+  constraint production_lots_pkey PRIMARY KEY (tenant_id, production_order_id, lot_number),
+  constraint production_lots_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_lots_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX production_lots_number_index ON production_lots USING btree (tenant_id, lot_number);
+alter table production_lots enable row level security;
+alter table production_lots force row level security;
+create policy backup_reads on production_lots for select to millwright_backup using (true);
+create policy tenant_isolation on production_lots for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_lots to millwright_backup;
+grant delete, insert, select, update on table production_lots to millwright_service;
+
 create table production_materials (
   tenant_id text not null,
   material_id text not null,
@@ -3318,9 +3400,13 @@ create table production_materials (
   "position" text,
   quantity_per_piece numeric not null,
   unit_cost numeric,
+  is_by_product boolean default false not null,
+  task_id text,
+  issue_method text,
   constraint production_materials_pkey PRIMARY KEY (tenant_id, material_id),
   constraint production_materials_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint production_materials_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_materials_issue_method_check CHECK ((issue_method = ANY (ARRAY['BY_HAND'::text, 'BACKFLUSH'::text]))),
   constraint production_materials_quantity_per_piece_check CHECK ((quantity_per_piece > (0)::numeric))
 );
 CREATE INDEX production_materials_item_index ON production_materials USING btree (tenant_id, item_id);
@@ -3484,13 +3570,37 @@ create policy tenant_isolation on production_results for all to public using ((t
 grant select on table production_results to millwright_backup;
 grant insert, select on table production_results to millwright_service;
 
+create table production_serials (
+  tenant_id text not null,
+  production_order_id text not null,
+  serial_number text not null,
+  sequence integer not null,
+  outcome text default 'OPEN'::text not null,
+  product_id text,
+  constraint production_serials_pkey PRIMARY KEY (tenant_id, production_order_id, serial_number),
+  constraint production_serials_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
+  constraint production_serials_outcome_check CHECK ((outcome = ANY (ARRAY['OPEN'::text, 'MADE'::text, 'SCRAPPED'::text])))
+);
+CREATE INDEX production_serials_number_index ON production_serials USING btree (tenant_id, serial_number);
+CREATE UNIQUE INDEX production_serials_serial_number_key ON production_serials USING btree (tenant_id, product_id, serial_number) WHERE (product_id IS NOT NULL);
+alter table production_serials enable row level security;
+alter table production_serials force row level security;
+create policy backup_reads on production_serials for select to millwright_backup using (true);
+create policy tenant_isolation on production_serials for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_serials to millwright_backup;
+grant delete, insert, select, update on table production_serials to millwright_service;
+
 create table production_settings (
   tenant_id text not null,
   order_creation text default 'BY_HAND'::text not null,
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  material_issue text default 'BY_HAND'::text not null,
+  material_location_id text,
   constraint production_settings_pkey PRIMARY KEY (tenant_id),
+  constraint production_settings_tenant_id_material_location_id_fkey FOREIGN KEY (tenant_id, material_location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint production_settings_material_issue_check CHECK ((material_issue = ANY (ARRAY['BY_HAND'::text, 'BACKFLUSH'::text]))),
   constraint production_settings_order_creation_check CHECK ((order_creation = ANY (ARRAY['BY_HAND'::text, 'PER_LINE'::text])))
 );
 alter table production_settings enable row level security;
@@ -3499,6 +3609,22 @@ create policy backup_reads on production_settings for select to millwright_backu
 create policy tenant_isolation on production_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table production_settings to millwright_backup;
 grant insert, select, update on table production_settings to millwright_service;
+
+create table production_task_documents (
+  tenant_id text not null,
+  document_id text not null,
+  task_id text not null,
+  constraint production_task_documents_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint production_task_documents_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, document_id) ON DELETE CASCADE,
+  constraint production_task_documents_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES production_tasks(tenant_id, task_id) ON DELETE CASCADE
+);
+CREATE INDEX production_task_documents_task_index ON production_task_documents USING btree (tenant_id, task_id);
+alter table production_task_documents enable row level security;
+alter table production_task_documents force row level security;
+create policy backup_reads on production_task_documents for select to millwright_backup using (true);
+create policy tenant_isolation on production_task_documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_task_documents to millwright_backup;
+grant delete, insert, select on table production_task_documents to millwright_service;
 
 create table production_tasks (
   tenant_id text not null,

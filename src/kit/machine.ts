@@ -52,9 +52,9 @@ export type Transition<
 
 /**
  * By what records move without an operation that is for it: a worker, the time, movements of stock and taking
- * them back, what must be done before.
+ * them back, what must be done before, production.
  */
-export const causes = ['worker', 'time', 'movements', 'reversal', 'predecessors'] as const;
+export const causes = ['worker', 'time', 'movements', 'reversal', 'predecessors', 'production'] as const;
 
 type Meaning = ((...given: never[]) => unknown) | object;
 /**

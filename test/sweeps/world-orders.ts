@@ -66,6 +66,43 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
     serviceTicketLineItemID: repair.lineItems[0].serviceTicketLineItemID,
   });
   await change('PATCH', `/v1/prodorders/${made.productionOrderID}/notes`, { text: canary });
+  await change('PATCH', `/v1/prodorders/${made.productionOrderID}/tasks`, [{ name: canary, detail: canary }]);
+  await change('PATCH', `/v1/prodorders/${made.productionOrderID}/serialnumbers`, {
+    serialNumbers: [canary],
+  });
+  await change('PATCH', `/v1/prodorders/${made.productionOrderID}/lotnumbers`, {
+    lotNumbers: [{ lotNumber: canary }],
+  });
+  await change('PATCH', '/v1/prodorders/status', [
+    { productionOrderID: made.productionOrderID, status: 'RELEASED' },
+  ]);
+  const grease = await make('/v1/items', { number: `M-${canary}`, description: canary, isStocked: false });
+  await make(`/v1/prodorders/${made.productionOrderID}/materials/bookings`, {
+    bookings: [{ type: 'ISSUE', itemID: grease.itemID, quantity: 1, lotNumber: canary, reason: canary }],
+  });
+  const picture = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    Buffer.alloc(40, 1),
+  ]);
+  const upload = async (of: string, bytes: Buffer) => {
+    const sent = multipart({
+      fields: of === 'images' ? { caption: canary } : {},
+      bytes,
+      fileName: `${canary}.png`,
+    });
+    const taken = await service.ask(`/v1/prodorders/${made.productionOrderID}/${of}`, {
+      ...{ method: 'POST', key, ...sent },
+    });
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+    return taken.body;
+  };
+  const { images, tasks } = await upload('images', picture);
+  const { taskID } = tasks[0];
+  const { documents } = await upload(`tasks/${taskID}/documents`, Buffer.from(canary));
+  const { body: bookings } = await service.ask(
+    `/v1/prodorders/${made.productionOrderID}/materials/bookings`,
+    { key },
+  );
   const template = multipart({
     fields: { documentType: 'PACKINGLIST', name: canary, isTemplate: 'true', isDefault: 'true' },
     bytes: testDocx({ body: paragraph(`${canary} {{Number}} {{Carrier}}`) }),
@@ -76,6 +113,10 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
   Object.assign(ids, {
     PackingListID: list.packingListID,
     ProductionOrderID: made.productionOrderID,
+    BookingID: bookings[0].bookingID,
+    ImageID: images[0].imageID,
+    'production TaskID': taskID,
+    'production DocumentID': documents.at(-1).documentID,
     serviceTicketLineItemID: made.serviceTicketLineItemID,
   });
 };

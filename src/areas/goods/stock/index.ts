@@ -71,4 +71,11 @@ export { openPromiseOf } from './on-hand.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';
 export { orderNamed } from './serials/order-named.ts';
+export {
+  buildInto,
+  dropPieces,
+  registerPieces,
+  scrapPieces,
+} from './serials/pieces-of-production.ts';
+export { serialParams } from './serials/serials.ts';
 export { shipUnstocked } from './serials/ship-unstocked.ts';

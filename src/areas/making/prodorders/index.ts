@@ -4,12 +4,20 @@ import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
+import { imageOperations } from './files/images.ts';
+import { documentOpened, documentOperations } from './files/task-documents.ts';
 import { findAndExport } from './find-and-export.ts';
 import { getFinishDate } from './finish-date.ts';
 import { onOrderMoved, onOrderMoving } from './follow-order.ts';
+import { genealogyOperations } from './genealogy/read-genealogy.ts';
 import { makePerLine } from './make-per-line.ts';
+import { bookingOperations } from './materials/book-by-hand.ts';
+import { materialBooked } from './materials/booking.events.ts';
+import { listBookings } from './materials/booking.ts';
+import { changeMaterials } from './materials/change-materials.ts';
 import { refuseProductionOrderUnknown } from './order-of-piece.ts';
 import { listOrderSchedule, listOrderWork } from './order-work.ts';
+import { pieceOperations } from './pieces/set-pieces.ts';
 import { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { settingsOperations } from './production-settings.ts';
@@ -25,7 +33,17 @@ export const productionOrders = defineArea({
   tags: {
     production: 'What is made for an order’s lines',
   },
-  tables: ['production_orders', 'production_tasks', 'production_materials', 'production_settings'],
+  tables: [
+    'production_orders',
+    'production_tasks',
+    'production_materials',
+    'production_bookings',
+    'production_serials',
+    'production_lots',
+    'production_images',
+    'production_task_documents',
+    'production_settings',
+  ],
   operations: [
     ...ordinaryOperations,
     ...productionLists,
@@ -38,6 +56,13 @@ export const productionOrders = defineArea({
     ...fieldOperations,
     setPhase,
     changeTasks,
+    changeMaterials,
+    listBookings,
+    ...bookingOperations,
+    ...pieceOperations,
+    ...genealogyOperations,
+    ...imageOperations,
+    ...documentOperations,
     getTaskMachine,
     ...findAndExport,
     ...settingsOperations,
@@ -45,12 +70,13 @@ export const productionOrders = defineArea({
     tagsOperation(productionResource),
     historyOperation(productionResource),
   ],
-  events: [productionCreated, productionStatusChanged, taskStatusChanged],
+  events: [productionCreated, productionStatusChanged, taskStatusChanged, materialBooked, documentOpened],
   reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
 });
 
 export { serviceLineNamed } from './consult-service.ts';
 export { followPlan, lockOpen } from './follow-plan.ts';
+export { whereUsed } from './genealogy/where-used.ts';
 export { lockProduction, lockThose as lockProductionOrders } from './lock-production.ts';
 export { insertRework, makeReworkOrder } from './make-rework.ts';
 export { finishOfOrder } from './order-work.ts';

@@ -6,7 +6,7 @@ import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { followLine } from './follow-line.ts';
 import { lockProduction, lockThose } from './lock-production.ts';
-import { writeMaterials } from './materials/write-materials.ts';
+import { plainMaterial, writeMaterials } from './materials/write-materials.ts';
 import { needOpen, type Production, productionCreated, productionResource } from './production.resource.ts';
 import { changeTasksOf } from './tasks/change-tasks-of.ts';
 import { tasksOfRouter } from './tasks/copy-router.ts';
@@ -71,8 +71,9 @@ export const makeReworkOrder = async (
   if (itemID !== null)
     await writeMaterials(ctx, id, [
       {
-        ...{ materialID: ctx.newID(), sequence: 10, itemID, itemNumber: old.itemNumber, description },
-        ...{ uOM: old.uOM, position: null, quantityPerPiece: decimal(1), unitCost: decimal(0) },
+        ...{ materialID: ctx.newID(), sequence: 10, itemID, itemNumber: old.itemNumber },
+        description: (description ?? '').slice(0, 500),
+        ...{ ...plainMaterial, uOM: old.uOM, quantityPerPiece: decimal(1), unitCost: decimal(0) },
       },
     ]);
   noteReason(ctx, id, `rework of ${old.number}`, reason);

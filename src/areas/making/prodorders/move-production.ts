@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { freeStock } from '#areas/goods/stock';
 import { moveTo } from '#kit/machine';
 import { writeMove } from '#kit/machine/move-row';
 import { auditRow, readOne } from '#kit/rows';
@@ -6,6 +7,11 @@ import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { followLine } from './follow-line.ts';
+import { backflush, dueOfOrder } from './materials/backflush.ts';
+import type { WholeOrder } from './materials/book-materials.ts';
+import { promiseMaterials } from './materials/promise-materials.ts';
+import { takeBookingsBack } from './materials/take-bookings-back.ts';
+import { dropOpenPieces } from './pieces/store-pieces.ts';
 import { produceStock, takeStockBack } from './produce-stock.ts';
 import { type ProductionStatus, type ProductionTransition, productionMachine } from './production.machine.ts';
 import {
@@ -43,10 +49,11 @@ export const moveProduction = async (
   for (const word of transition.requires) await means.requires[word]({ ctx, transition, old: before, move });
   if (!transition.requires.includes('quantities')) refuseQuantities(move);
   const changes = effectsOn(ctx, transition, old, move);
-  for (const word of transition.effects) await effects[word].stock?.(ctx, { ...old, ...changes }, move, old);
+  for (const word of transition.effects) await effects[word].stock?.(ctx, { ...before, ...changes }, move);
   await writeMove(ctx, productionResource, old, to, { changes, reason: move.reason });
   for (const word of transition.effects) await effects[word].tasks?.(ctx, before);
   for (const word of transition.effects) await effects[word].held?.(ctx, id, byOrder);
+  for (const word of transition.effects) await effects[word].materials?.(ctx, before);
   const after = await readOne(ctx, productionResource, id);
   auditRow(ctx, productionResource, 'STATUS', before, after);
   await ctx.emit(productionStatusChanged, id, after);
@@ -61,7 +68,7 @@ const noteHold = async (ctx: Ctx, id: string, isHeldByOrder: boolean): Promise<v
 };
 
 type Asked = { ctx: Ctx; transition: ProductionTransition; old: Whole; move: ProductionMove };
-type Whole = Production & { tasks: Task[] };
+type Whole = WholeOrder & { tasks: Task[] };
 
 const refuseQuantities = (move: ProductionMove): void => {
   const strange = (
@@ -95,12 +102,13 @@ const effectsOn = (
   Object.assign({}, ...transition.effects.map((word) => effects[word].fields?.(ctx, old, move)));
 
 /**
- * What an effect of the machine sets of the order, what it moves in stock, what becomes of the tasks, and
- * whose hold it notes.
+ * What an effect of the machine sets of the order, what it moves in stock, what becomes of the tasks, whose
+ * hold it notes, and what of the materials and pieces follows from the new status.
  */
 type Effect = {
   fields?: (ctx: Ctx, old: Production, move: ProductionMove) => Partial<Production>;
-  stock?: (ctx: Ctx, now: Production, move: ProductionMove, old: Production) => Promise<unknown>;
+  stock?: (ctx: Ctx, now: Whole, move: ProductionMove) => Promise<unknown>;
+  materials?: (ctx: Ctx, before: Whole) => Promise<unknown>;
   tasks?: (ctx: Ctx, before: Whole) => Promise<unknown>;
   held?: (ctx: Ctx, id: string, byOrder: boolean) => Promise<unknown>;
 };
@@ -128,7 +136,17 @@ const effects: Record<ProductionTransition['effects'][number], Effect> = {
   produceStock: { stock: produceStock },
   pauseTasks: { tasks: pauseTasks },
   cancelTasks: { tasks: cancelTasks },
-  takeStockBack: { stock: (ctx, _now, _move, old) => takeStockBack(ctx, old) },
+  takeStockBack: { stock: (ctx, now) => takeStockBack(ctx, now) },
+  consume: {
+    stock: (ctx, now) =>
+      backflush(ctx, now, dueOfOrder(now.quantityCompleted, now.quantityScrapped), 'ORDER'),
+  },
+  unconsume: { stock: (ctx, now) => takeBookingsBack(ctx, now, { cause: 'ORDER' }) },
+  promise: { materials: (ctx, { productionOrderID }) => promiseMaterials(ctx, productionOrderID) },
+  free: {
+    materials: (ctx, { productionOrderID }) => freeStock(ctx, { entity: 'PRODORDER', id: productionOrderID }),
+  },
+  dropPieces: { materials: (ctx, { productionOrderID }) => dropOpenPieces(ctx, productionOrderID) },
 };
 
 /** What the words of the machine mean. */
@@ -154,9 +172,10 @@ const means = {
     noTaskBegun: ({ old }: Asked) => refuseBegunTasks(old),
     noTimeClocked: ({ old }: Asked) => refuseClockedTime(old),
     salesOrderOpen: ({ ctx, old }: Asked) => refuseOfCompleted(ctx, old),
-    // Of how many were made, and where they lie, what is wrong is reported as they are brought into stock.
+    // Of how many were made, which, and where they lie, what is wrong is reported as they come into stock.
     quantities: () => undefined,
     place: () => undefined,
+    pieces: () => undefined,
     // The ledger refuses what is not there, while it is taken back.
     stock: () => undefined,
   },

@@ -1,53 +1,45 @@
 import { sql } from 'kysely';
-import { type MovementInput, mostMovements, recordMovements } from '#areas/goods/stock';
+import { type MovementInput, recordMovements } from '#areas/goods/stock';
 import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
+import { reopenPieces, settlePieces } from './pieces/made-pieces.ts';
 import type { Production } from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
 
 /**
- * Brings what was made into stock as PRODUCE movements. Items that are not stocked, and configured products,
- * leave no trace in the ledger.
- * @throws Problem 400 with the place, 409 SerialInStock
+ * Settles what was made, and brings it into stock as PRODUCE movements. Items that are not stocked, and
+ * configured products, leave no trace in the ledger.
+ * @throws Problem 400 with the place, 409 SerialInStock, Duplicate
  */
-export const produceStock = async (
-  ctx: Ctx,
-  production: Production,
-  { toLocationID, lotNumber, serialNumbers = [] }: ProductionMove,
-): Promise<void> => {
-  const { productionOrderID, itemID, uOM, quantityCompleted: quantity } = production;
-  if (itemID === null || !(await isStocked(ctx, itemID))) {
-    if (toLocationID !== undefined)
-      throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
-    return;
-  }
-  if (quantity.eq(0)) return;
-  if (toLocationID === undefined) throw invalid('/toLocationID', 'is needed: where what was made lies now');
-  if (serialNumbers.length > 0 && !quantity.eq(serialNumbers.length))
-    throw invalid('/serialNumbers', `must be ${quantity.toFixed()}, one for each piece`);
-  if (serialNumbers.length > mostMovements) throw invalid('/serialNumbers', `are more than ${mostMovements}`);
+export const produceStock = async (ctx: Ctx, production: Production, move: ProductionMove): Promise<void> => {
+  const { productionOrderID, itemID, uOM, quantityCompleted } = production;
+  const { toLocationID } = move;
+  const isInLedger = itemID !== null && (await isStocked(ctx, itemID));
+  if (!isInLedger && toLocationID !== undefined)
+    throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
+  if (isInLedger && quantityCompleted.gt(0) && toLocationID === undefined)
+    throw invalid('/toLocationID', 'is needed: where what was made lies now');
+  const { serialNumbers, lots } = await settlePieces(ctx, production, move);
+  if (!isInLedger || quantityCompleted.eq(0) || toLocationID === undefined) return;
   const shared = {
     type: 'PRODUCE' as const,
-    itemID,
-    uOM,
-    toLocationID,
-    lotNumber: lotNumber ?? null,
-    referenceEntity: 'PRODORDER',
-    referenceID: productionOrderID,
+    ...{ itemID, uOM, toLocationID },
+    ...{ referenceEntity: 'PRODORDER', referenceID: productionOrderID },
   };
+  const [lot = { lotNumber: null, quantity: quantityCompleted }] = lots;
   const movements: MovementInput[] =
     serialNumbers.length === 0
-      ? [{ ...shared, quantity }]
+      ? (lots.length === 0 ? [lot] : lots).map((one) => ({ ...shared, ...one }))
       : serialNumbers.map((serialNumber) => ({
           ...shared,
           ...ownerOf(production),
+          lotNumber: lot.lotNumber,
           quantity: decimal(1),
           serialNumber,
         }));
   await record(ctx, movements);
 };
-
 /** Whom and what single pieces are made for, as their register keeps it. */
 const ownerOf = ({ productionOrderID, customerID, salesOrderID, itemAndQtyID }: Production) => ({
   customerID,
@@ -74,7 +66,12 @@ type Produced = {
 };
 
 /** Takes back what it brought into stock. @throws Problem 409 InsufficientStock where that is gone already */
-export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Production): Promise<void> => {
+export const takeStockBack = async (ctx: Ctx, production: Production): Promise<void> => {
+  await takeMovementsBack(ctx, production);
+  await reopenPieces(ctx, production);
+};
+
+const takeMovementsBack = async (ctx: Ctx, { productionOrderID, itemID }: Production): Promise<void> => {
   if (itemID === null) return;
   // The item's lock before the question, as for every reversal.
   await ctx.first(

@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { id, instant, int32, object, oneOf, optional, orNull, type Static } from '#platform/schema';
+import { issueMethods } from './materials/material.schema.ts';
 
 const settable = {
   orderCreation: oneOf(['BY_HAND', 'PER_LINE'], {
     description:
       'PER_LINE: a sales order that is RELEASED gets a production order for each line that has none yet: configured lines, and lines of items whose replenishment is MAKE',
   }),
+  materialIssue: oneOf(issueMethods, {
+    description:
+      'BACKFLUSH: what nobody booked by hand is booked as its task, or the order, is completed; a row of an order may say otherwise',
+  }),
+  materialLocationID: orNull(
+    id({ description: 'The inventory location from which material is taken by backflush' }),
+  ),
 };
 
 const model = object(
@@ -24,12 +32,15 @@ type Settings = Static<typeof model>;
 /** What holds until a tenant sets something. */
 const defaults: Settings = {
   orderCreation: 'BY_HAND',
+  materialIssue: 'BY_HAND',
+  materialLocationID: null,
   lastUpdatedByUserID: null,
   lastUpdatedUTC: null,
   rowVersion: 1,
 };
 
-const columns = sql`s.order_creation as "orderCreation", s.last_updated_by_user_id as "lastUpdatedByUserID",
+const columns = sql`s.order_creation as "orderCreation", s.material_issue as "materialIssue",
+  s.material_location_id as "materialLocationID", s.last_updated_by_user_id as "lastUpdatedByUserID",
   s.last_updated_utc as "lastUpdatedUTC", s.row_version as "rowVersion"`;
 
 /** The tenant's settings. */
@@ -64,8 +75,15 @@ const setSettings = operation({
   summary: 'Set how production is run',
   description: 'What is left out stays as it is.',
   permission: 'prodorders.setup',
-  body: object({ orderCreation: optional(settable.orderCreation) }, { title: 'ProductionSettingsChange' }),
-  problems: ['PreconditionFailed'],
+  body: object(
+    {
+      orderCreation: optional(settable.orderCreation),
+      materialIssue: optional(settable.materialIssue),
+      materialLocationID: optional(settable.materialLocationID),
+    },
+    { title: 'ProductionSettingsChange' },
+  ),
+  problems: ['PreconditionFailed', 'UnknownReference'],
   example: {
     body: { orderCreation: 'PER_LINE' },
     response: { ...defaults, orderCreation: 'PER_LINE', rowVersion: 2 },
@@ -82,6 +100,8 @@ const setSettings = operation({
     const stored = await ctx.one(
       sql<Settings>`
         update production_settings as s set order_creation = ${body.orderCreation ?? old.orderCreation},
+          material_issue = ${body.materialIssue ?? old.materialIssue},
+          material_location_id = ${body.materialLocationID === undefined ? old.materialLocationID : body.materialLocationID},
           last_updated_by_user_id = ${ctx.userID}, last_updated_utc = ${ctx.now}, row_version = s.row_version + 1
         where ${ctx.mine('s')} returning ${columns}`,
       'setting',

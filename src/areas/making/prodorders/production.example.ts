@@ -49,10 +49,18 @@ const materialExample = {
   description: 'Seal kit 80/45, STD',
   uOM: 'C62',
   position: '50',
+  isByProduct: false,
+  taskID: null,
+  issueMethod: null,
   quantityPerPiece: 1,
   quantity: 12,
+  quantityIssued: 12,
+  quantityScrapped: 0,
+  lotNumbers: ['L-2026-04'],
+  serialNumbers: [],
   unitCost: 31.9,
   estimatedCost: 382.8,
+  actualCost: 382.8,
 };
 
 export const productionExample = {
@@ -94,6 +102,7 @@ export const productionExample = {
     estimatedMinutes: 78,
     actualMinutes: 48.5,
     estimatedCost: 458.2,
+    actualMaterialCost: 382.8,
     statusDates: {
       PLANNED: { userID: user, statusType: 'PLANNED', utc: '2026-03-09T09:00:00.000Z' },
       WIP: { userID: user, statusType: 'WIP', utc: '2026-03-10T07:20:00.000Z' },
@@ -105,6 +114,10 @@ export const productionExample = {
     rowVersion: 3,
     tasks: [taskExample],
     materials: [materialExample],
+    serialNumbers: [{ serialNumber: 'DZ-2026-0417', outcome: 'OPEN', serialID: null }],
+    lotNumbers: [],
+    images: [],
+    documents: [],
     tags: [],
     notes: [],
     history: [],

@@ -2,6 +2,8 @@ import { machine, statusesOf } from '#kit/machine';
 
 const plain = { roles: ['PLANNING', 'MANAGEMENT'], requires: [], effects: [], by: 'status' } as const;
 
+const cancelled = ['resume', 'cancelTasks', 'free', 'dropPieces'] as const;
+
 /** The life of a production order. On hold it remembers what it was, and goes on as that alone. */
 export const productionMachine = machine({
   entity: 'ProductionOrder',
@@ -15,8 +17,8 @@ export const productionMachine = machine({
     { status: 'CANCELLED' },
   ],
   transitions: [
-    { from: 'PLANNED', to: 'RELEASED', ...plain },
-    { from: 'PLANNED', to: 'WIP', ...plain, effects: ['start'] },
+    { from: 'PLANNED', to: 'RELEASED', ...plain, effects: ['promise'] },
+    { from: 'PLANNED', to: 'WIP', ...plain, effects: ['start', 'promise'] },
     { from: 'RELEASED', to: 'WIP', ...plain, effects: ['start'] },
     {
       from: 'WIP',
@@ -35,21 +37,21 @@ export const productionMachine = machine({
       from: 'WIP',
       to: 'COMPLETED',
       ...plain,
-      requires: ['tasksDone', 'quantities', 'place'],
-      effects: ['finish', 'produceStock'],
+      requires: ['tasksDone', 'quantities', 'place', 'pieces'],
+      effects: ['finish', 'consume', 'produceStock', 'free'],
     },
     {
       from: 'COMPLETED',
       to: 'WIP',
       ...plain,
       requires: ['reason', 'salesOrderOpen', 'stock'],
-      effects: ['forgetFinish', 'takeStockBack'],
+      effects: ['forgetFinish', 'takeStockBack', 'unconsume', 'promise'],
     },
     // Without a role of its own: ADMIN alone, and what follows from the sales order.
-    { from: 'PLANNED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
-    { from: 'RELEASED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
-    { from: 'WIP', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
-    { from: 'ONHOLD', to: 'CANCELLED', ...plain, roles: [], effects: ['resume', 'cancelTasks'] },
+    { from: 'PLANNED', to: 'CANCELLED', ...plain, roles: [], effects: [...cancelled] },
+    { from: 'RELEASED', to: 'CANCELLED', ...plain, roles: [], effects: [...cancelled] },
+    { from: 'WIP', to: 'CANCELLED', ...plain, roles: [], effects: [...cancelled] },
+    { from: 'ONHOLD', to: 'CANCELLED', ...plain, roles: [], effects: [...cancelled] },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
@@ -7,12 +8,17 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
+import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
 import { consultOnServiceLine } from './consult-service.ts';
+import { imagesPart } from './files/image.schema.ts';
 import { followLine } from './follow-line.ts';
-import { materialCost, materialsOf, materialsPart } from './materials/material.schema.ts';
+import { actualMaterialCost, materialCost, materialsOf, materialsPart } from './materials/material.schema.ts';
+import { promiseMaterials } from './materials/promise-materials.ts';
+import { lotsPart, serialsPart } from './pieces/piece.schema.ts';
+import { dropOpenPieces } from './pieces/store-pieces.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
 import { isScheduleOutdated } from './schedule-mark.ts';
@@ -140,7 +146,7 @@ const fields = {
     },
   ),
   estimatedCost: field.decimal(
-    { integer: 80, places: 6, min: '0' },
+    { integer: 80, places: 6 },
     {
       readOnly: true,
       computed: () => sql`(
@@ -151,12 +157,25 @@ const fields = {
         'Of its tasks and materials, in the tenant’s currency; null while the cost of one is not known',
     },
   ),
+  actualMaterialCost: field.decimal(
+    { integer: 80, places: 6 },
+    {
+      readOnly: true,
+      computed: () => actualMaterialCost,
+      description:
+        'Of what was booked, in the tenant’s currency, less what went back and what came about beside; null while the cost of some is not known',
+    },
+  ),
   statusDates: field.json(statusDatesSchema(productionMachine, 'ProductionOrderStatusDates'), set),
 };
 
 const parts = {
   tasks: tasksPart,
   materials: materialsPart,
+  serialNumbers: serialsPart,
+  lotNumbers: lotsPart,
+  images: imagesPart,
+  documents: documentsPart('ProductionOrder', 'production_order_id'),
   tags: tagsPart('ProductionOrder', 'production_order_id'),
   notes: notesPart('ProductionOrder', 'production_order_id'),
   history: historyPart('ProductionOrder', 'production_order_id'),
@@ -230,7 +249,11 @@ export const productionResource = resource({
   },
   // What is remade makes the line unfinished.
   written: async (ctx, row, old) => {
-    if (old) return;
+    if (old) {
+      const needsOther = !old.quantity.eq(row.quantity) || old.plannedStartUTC !== row.plannedStartUTC;
+      if (needsOther) await promiseMaterials(ctx, row.productionOrderID);
+      return;
+    }
     await takeOver(ctx, row);
     await followLine(ctx, row);
   },
@@ -254,7 +277,9 @@ export const needOpen = ({ number, status }: Pick<Production, 'number' | 'status
 };
 
 /** Takes what belongs to a production order with it. */
-export async function deleteBelongings(ctx: Parameters<typeof deleteTags>[0], id: string): Promise<void> {
+export async function deleteBelongings(ctx: Ctx, id: string): Promise<void> {
+  await dropOpenPieces(ctx, id);
+  await deleteAttachments(ctx, 'ProductionOrder', id);
   await deleteTags(ctx, 'ProductionOrder', id);
   await deleteNotes(ctx, 'ProductionOrder', id);
   await deleteHistory(ctx, 'ProductionOrder', id);

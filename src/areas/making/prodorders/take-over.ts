@@ -4,7 +4,7 @@ import { type Decimal, roundHalfUp, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { reviver } from '#platform/revive';
 import type { Static } from '#platform/schema';
-import { type StoredMaterial, writeMaterials } from './materials/write-materials.ts';
+import { plainMaterial, type StoredMaterial, writeMaterials } from './materials/write-materials.ts';
 import { type Step, stepsOfItem, tasksOfRouter } from './tasks/copy-router.ts';
 import { withMasters } from './tasks/take-masters.ts';
 import { writeTasks } from './tasks/write-tasks.ts';
@@ -84,6 +84,7 @@ const timesSold = ({
 const materialsSold = (ctx: Ctx, items: Sold['items']): StoredMaterial[] =>
   items
     .map((row, at) => ({
+      ...plainMaterial,
       materialID: ctx.newID(),
       sequence: (at + 1) * 10,
       itemNumber: row.number,
@@ -91,7 +92,9 @@ const materialsSold = (ctx: Ctx, items: Sold['items']): StoredMaterial[] =>
       description: row.description,
       uOM: row.uOM,
       position: row.position,
-      quantityPerPiece: roundHalfUp(row.quantity, 6),
+      // What comes about beside it is sold as less than nothing.
+      isByProduct: row.quantity.lt(zero),
+      quantityPerPiece: roundHalfUp(row.quantity.abs(), 6),
       unitCost: roundHalfUp(row.unitCost, 6),
     }))
     .filter(({ quantityPerPiece }) => quantityPerPiece.gt(zero));

@@ -18,6 +18,11 @@ const moved = <F extends string, T extends string>(
 const takenBack = <F extends string, T extends string>(from: F, target: T) => ({
   ...{ from, to: target, roles: movers, requires: [], effects: [], by: 'reversal' as const },
 });
+/** What production says of a piece that is not in stock: spoiled, or not after all. */
+const made = <F extends string, T extends string>(from: F, target: T) => ({
+  ...{ from, to: target, roles: [...movers, 'SHOP', 'TECH'] as const, requires: [], effects: [] },
+  by: 'production' as const,
+});
 const shipped = { effects: ['dateShipment'] } as const;
 
 /** Away from here: what a movement can bring into stock. What is SCRAPPED stays so. */
@@ -42,7 +47,7 @@ export const serialMachine = machine({
     { status: 'SHIPPED' },
     { status: 'IN_SERVICE' },
     { status: 'RETURNED' },
-    // Left only by taking back the movement that scrapped it.
+    // Left only by taking back what scrapped it: a movement, or production.
     { status: 'SCRAPPED' },
   ],
   transitions: [
@@ -78,6 +83,11 @@ export const serialMachine = machine({
       takenBack(from, 'MISSING'),
     ]),
     takenBack('SCRAPPED', 'IN_STOCK'),
+    made('CREATED', 'IN_PRODUCTION'),
+    made('IN_PRODUCTION', 'SCRAPPED'),
+    made('ISSUED', 'SCRAPPED'),
+    made('SCRAPPED', 'IN_PRODUCTION'),
+    made('SCRAPPED', 'ISSUED'),
   ],
 });
 

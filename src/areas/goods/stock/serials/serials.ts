@@ -19,6 +19,9 @@ const ofCustomer = listByOperation(serialResource, {
   owner: { from: 'customers', column: 'customer_id', noun: 'customer' },
 });
 
+/** How later areas name one in the path of an operation of theirs. */
+export const serialParams = idParams(serialResource);
+
 /** Says which lot a piece is of. */
 const setBatch = operation({
   id: 'setSerialNumberBatch',

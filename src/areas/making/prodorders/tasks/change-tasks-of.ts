@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { auditRow, readOne, updateRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
+import { backflush, dueOfTask } from '../materials/backflush.ts';
+import { takeBookingsBack } from '../materials/take-bookings-back.ts';
 import { moveProduction } from '../move-production.ts';
 import { type Production, productionResource } from '../production.resource.ts';
 import { applyTasks } from './apply-tasks.ts';
 import { reportTasks, storeTasks } from './store-tasks.ts';
 import { mastersFor } from './take-masters.ts';
 import { isBegun } from './task.machine.ts';
+import type { Task } from './task.schema.ts';
 import type { TaskInput } from './task-input.ts';
+import type { StoredTask } from './write-tasks.ts';
 
 /**
  * Does with the tasks of a locked, open order what is sent, all or none: stores and reports them, and makes
@@ -41,6 +45,25 @@ export const changeTasksOf = async (
   // Who may begin a task need not be one who may move orders.
   if (begun.length > 0 && (row.status === 'PLANNED' || row.status === 'RELEASED'))
     await moveProduction(ctx, row, 'WIP', {}, { follows: true });
+  await followTasks(ctx, id, before.tasks, tasks);
+};
+
+/** Books the materials of tasks that were completed, and takes back those of tasks that are open again. */
+const followTasks = async (
+  ctx: Ctx,
+  id: string,
+  before: readonly Task[],
+  after: readonly StoredTask[],
+): Promise<void> => {
+  const was = new Map(before.map(({ taskID, status }) => [taskID, status]));
+  const moved = after.filter(({ taskID, status }) => was.get(taskID) !== status);
+  const done = moved.filter(({ status }) => status === 'COMPLETED');
+  const reopened = moved.filter(({ taskID }) => was.get(taskID) === 'COMPLETED');
+  if (done.length === 0 && reopened.length === 0) return;
+  const order = await readOne(ctx, productionResource, id);
+  const taskIDs = reopened.map(({ taskID }) => taskID);
+  await takeBookingsBack(ctx, order, { cause: 'TASK', taskIDs });
+  await backflush(ctx, order, done.map(dueOfTask), 'TASK');
 };
 
 /** @throws Problem 400 where a site or a supplier does not exist */

@@ -1,0 +1,22 @@
+/** An example of the API description; a test checks it against the schema. */
+export const bookingExample = {
+  bookingID: '0198c5a0-0000-7000-8000-0000000000f3',
+  type: 'ISSUE',
+  cause: 'HAND',
+  materialID: '0198c5a0-0000-7000-8000-0000000000f2',
+  taskID: null,
+  itemID: '0198c5a0-0000-7000-8000-000000000021',
+  itemNumber: 'SKT-80-45-STD',
+  quantity: 12,
+  uOM: 'C62',
+  locationID: '0198c5a0-0000-7000-8000-000000000031',
+  lotNumber: 'L-2026-04',
+  serialNumber: null,
+  forSerialNumber: null,
+  reason: null,
+  unitCost: 31.9,
+  movementID: '0198c5a0-0000-7000-8000-000000000041',
+  isTakenBack: false,
+  userID: '0198c5a0-0000-7000-8000-0000000000aa',
+  utc: '2026-03-10T07:25:00.000Z',
+};
