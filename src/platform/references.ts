@@ -98,7 +98,8 @@ const referencesTo = (ctx: Ctx, table: string): Promise<Reference[]> =>
       where k.contype in ('f', 'p')
     )
     select c.relname as "table", array_agg(distinct k.column::text order by k.column::text) as columns,
-      (select p.column::text from keys p where p.conrelid = c.oid and p.contype = 'p' limit 1) as key,
+      -- Settings of a tenant have no key but the tenant.
+      coalesce((select p.column::text from keys p where p.conrelid = c.oid and p.contype = 'p' limit 1), 'tenant_id') as key,
       (select json_build_object('table', o.confrelid::regclass::text, 'column', o.column) from keys o
         where o.conrelid = c.oid and o.contype = 'f' and o.confdeltype = 'c' and o.confrelid <> ${table}::regclass
         limit 1) as owner

@@ -130,8 +130,11 @@ describe('every operation', () => {
     const forUsers = new Set(operations.flatMap(({ usersOnly = [] }) => usersOnly));
     assert.deepEqual([...forUsers].sort(), [
       'buyerreview.write',
+      'capa.write',
       'instance.invoices.read',
       'instance.invoices.write',
+      'ncr.decide',
+      'qualitydocuments.read',
       'templates.write',
     ]);
     for (const { id, permission, needsToo = {}, usersOnly = [] } of operations) {

@@ -209,7 +209,8 @@ describe('the general rules', () => {
     );
     assert.deepEqual(
       aliases.filter(
-        (path) => !/^\/(salesquotes|salesorders|prodorders|troublereports)\/\{\w+\}\/pdf$/.test(path),
+        (path) =>
+          !/^\/(salesquotes|salesorders|prodorders|service\/troublereports)\/\{\w+\}\/pdf$/.test(path),
       ),
       [],
     );

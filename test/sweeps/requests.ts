@@ -14,9 +14,11 @@ export const urlFor = (operation: Operation, ids: World['ids']): string =>
 const tokenFor = ({ link }: Operation, ids: World['ids']): string =>
   link ? `?token=${ids[`${link} token`]}` : '';
 
-/** What an operation on one record needs to be asked with. Of those on all records nobody means it. */
-const queryFor = ({ path, query, example }: Operation): string =>
-  path.includes('{') && (query.required?.length ?? 0) > 0 ? `?${new URLSearchParams(example?.query)}` : '';
+/** What a read, or an operation on one record, needs to be asked with. Of those on all records nobody means it. */
+const queryFor = ({ method, path, query, example }: Operation): string =>
+  (method === 'GET' || path.includes('{')) && (query.required?.length ?? 0) > 0
+    ? `?${new URLSearchParams(example?.query)}`
+    : '';
 
 const pathFor = (operation: Operation, ids: World['ids']): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -39,9 +41,17 @@ const pathFor = (operation: Operation, ids: World['ids']): string =>
  */
 export const requestFor = (operation: Operation, world?: World): Ask => ({
   method: operation.method,
-  ...(operation.body ? { body: withIds(operation.example?.body ?? {}, world?.ids ?? {}) } : {}),
+  ...(operation.body
+    ? { body: withIds(operation.example?.body ?? {}, idsFor(operation, world?.ids ?? {})) }
+    : {}),
   ...(operation.upload ? multipart(operation) : {}),
 });
+
+/** The world's ids, those of the operation's group in place of others of their names. */
+const idsFor = ({ tag }: Operation, ids: World['ids']): World['ids'] => {
+  const own = Object.entries(ids).filter(([name]) => name.startsWith(`${tag} `));
+  return { ...ids, ...Object.fromEntries(own.map(([name, value]) => [name.slice(tag.length + 1), value])) };
+};
 
 /** Whose key asks for it: the admin's; the integration's or the operator's where it takes no other. */
 export const keyFor = (

@@ -43,7 +43,7 @@ const makeTask: Maker = async ({ make, canary, ids }) => {
     ...{ name: canary, detail: canary, instruction: canary, setupAttribute: canary, skills: [canary] },
     timeModel: { intercept: 1, terms: [{ attribute: canary, value: canary, slope: 2 }] },
   });
-  Object.assign(ids, { 'tasks TaskID': taskID, TaskName: canary });
+  Object.assign(ids, { 'tasks TaskID': taskID, 'workinstructions TaskID': taskID, TaskName: canary });
   ids.TaskID ??= taskID;
 };
 

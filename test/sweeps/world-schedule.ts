@@ -32,6 +32,7 @@ export const makeSchedule: Maker = async ({ make, service, key, canary, ids }) =
       },
     });
     const at = '2026-03-03T08:00:00Z';
+    await client.query('update schedule_runs set is_in_force = false where tenant_id = $1', [tenantID]);
     await client.query(
       `insert into schedule_runs (tenant_id, run_id, kind, trigger, scheduler, status, seed, finished_utc, failure, is_in_force,
          created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)

@@ -61,6 +61,7 @@ export const recordStepResult = operation({
         body.measuredUTC > ctx.now &&
         invalid('/measuredUTC', 'lies in the future'),
     ]);
+    const resultID = ctx.givenID(body.resultID, '/resultID');
     await refuseStatus(ctx, task, TaskID, body);
     const isCorrection = body.correctsResultID !== undefined;
     const instruction = await instructionFor(ctx, TaskID, body.instructionID, isCorrection);
@@ -70,7 +71,6 @@ export const recordStepResult = operation({
         ? unknown('/stepID', `is no step of ${instruction.number}`)
         : unknown('/instructionID', 'is no instruction in force for this task');
     const { numberValue, textValue, isWithin } = await readValue(ctx, step, body.value);
-    const resultID = ctx.givenID(body.resultID, '/resultID');
     const measuredUTC = body.measuredUTC ?? ctx.now;
     await ctx.exec(sql`
       insert into production_results (tenant_id, result_id, production_order_id, task_id, instruction_id, step_id, type,
