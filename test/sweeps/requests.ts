@@ -14,7 +14,10 @@ export const urlFor = (operation: Operation, ids: World['ids']): string =>
 const tokenFor = ({ link }: Operation, ids: World['ids']): string =>
   link ? `?token=${ids[`${link} token`]}` : '';
 
-/** What a read, or an operation on one record, needs to be asked with. Of those on all records nobody means it. */
+/**
+ * What a read, or an operation on one record, needs to be asked with. Of those on all records nobody means
+ * it.
+ */
 const queryFor = ({ method, path, query, example }: Operation): string =>
   (method === 'GET' || path.includes('{')) && (query.required?.length ?? 0) > 0
     ? `?${new URLSearchParams(example?.query)}`
