@@ -3,7 +3,7 @@ import { idIn, idParams } from '#kit/shapes';
 import { type Decimal, roundHalfUp } from '#lib/decimal';
 import { mayDo } from '#platform/auth/permissions';
 import { operation } from '#platform/operation';
-import { decimalNumber, flag, id, list, object, optional, orNull, quantity, text } from '#platform/schema';
+import { decimalNumber, flag, id, list, object, optional, orNull, otherwise, quantity, text } from '#platform/schema';
 import { taskExample } from './task.example.ts';
 import { taskResource } from './task.resource.ts';
 import { attributeValue, evaluateTimeModel, timeModel } from './time-model.ts';
@@ -30,7 +30,7 @@ export const evaluateTaskTime = operation({
   body: object(
     {
       attributes: list(attributeValue, { maxItems: 500 }),
-      quantity: optional(quantity({ description: 'How many pieces; 1 unless given' })),
+      quantity: otherwise(quantity({ description: 'How many pieces' }), 1),
       timeModel: optional(timeModel),
     },
     { title: 'TaskTimeQuestion' },
