@@ -2,6 +2,7 @@ import { customers, items, type KindCase, nasty } from './import-case.ts';
 import { makingCases } from './import-kinds-making.ts';
 import { orderCases } from './import-kinds-orders.ts';
 import { recordCases } from './import-kinds-records.ts';
+import { serviceCases } from './import-kinds-service.ts';
 import { masterCases } from './import-master-kinds.ts';
 
 /** Kinds whose imports the contract names. */
@@ -172,4 +173,5 @@ export const kindCases: readonly KindCase[] = [
   ...recordCases,
   ...orderCases,
   ...makingCases,
+  ...serviceCases,
 ];

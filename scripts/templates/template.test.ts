@@ -100,9 +100,11 @@ for (const { file, made: bytes, type } of files) {
       const rows = part('word/document.xml').split('<w:tr>').slice(1);
       assert.ok(rows.every((row) => row.includes('<w:cantSplit/>')));
       const heads = rows.filter((row) => row.includes('<w:tblHeader/>'));
-      // Quotes have a table each for options and alternatives.
-      assert.equal(heads.length, type === 'SALESQUOTE' ? 3 : 1);
-      for (const head of heads) assert.match(texts(head).join(' '), /^Pos\. (Item|Artikel) /);
+      // Quotes have a table each for options and alternatives, reports for findings, parts and labour.
+      const isReport = type === 'TROUBLEREPORT';
+      assert.equal(heads.length, type === 'SALESQUOTE' || isReport ? 3 : 1);
+      const begun = isReport ? /^(Pos\. \w+|Part|Teil|Work|Arbeit) / : /^Pos\. (Item|Artikel) /;
+      for (const head of heads) assert.match(texts(head).join(' '), begun);
     });
 
     test('counts pages in the foot, and has the number under a bookmark in the head of later pages', () => {
@@ -127,6 +129,9 @@ for (const { file, made: bytes, type } of files) {
         'notes.',
         'packages.',
         'taxes.',
+        'symptoms.',
+        'partsused.',
+        'labour.',
         '',
       ];
       const unknown = compiled.placeholders

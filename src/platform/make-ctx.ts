@@ -35,6 +35,8 @@ export type CtxParts = {
   pathWords?: ReadonlySet<string>;
   giveNumber?: NumberGiver;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
+  /** Who asks only for the head of an answer takes nothing that would have to be told. */
+  tellsNothing?: boolean;
   /** Tests drop the first net to show that the second holds alone. */
   withoutPredicates?: boolean;
 };
@@ -156,7 +158,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     },
     emit: (type, entityID, body, eventID = newID()) => ctx.emitMany(type, [{ entityID, body, eventID }]),
     emitMany: async ({ entity, event }, told) => {
-      if (told.length === 0) return;
+      if (told.length === 0 || parts.tellsNothing) return;
       const events = told.map(
         ({ entityID, body, eventID = newID() }): EventRecord => ({
           eventID,

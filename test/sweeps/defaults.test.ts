@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { startService, type TestService } from '../service.ts';
-import { keyFor, requestFor, urlFor } from './requests.ts';
+import { keyFor, requestFor, urlFor, withQuery } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 type Shape = { properties?: Record<string, Shape>; default?: unknown; description?: string };
@@ -86,7 +86,7 @@ describe('what is left out', () => {
       const query = new URLSearchParams(
         defaultsOf(operation.query).map(([name, value]) => [name, String(value)]),
       );
-      assert.deepEqual(await read(plain), await read(`${plain}${plain.includes('?') ? '&' : '?'}${query}`));
+      assert.deepEqual(await read(plain), await read(withQuery(plain, query)));
     });
 
   for (const operation of making)

@@ -6,7 +6,7 @@ import { operationsOf } from '#app/operations';
 import { type Operation, writes } from '#platform/operation';
 import { type Got, startService, type TestService } from '../service.ts';
 import { createOperatorKey, createTenant } from '../tenant.ts';
-import { keyFor, requestFor, urlFor } from './requests.ts';
+import { keyFor, requestFor, urlFor, withQuery } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
@@ -191,7 +191,7 @@ describe('the general rules', () => {
         for (const wrong of ['0', '-1', '2147483648', '1.5', 'abc']) {
           const url =
             place === 'query'
-              ? `${urlFor(operation, world.ids)}?${name}=${wrong}`
+              ? withQuery(urlFor(operation, world.ids), `${name}=${wrong}`)
               : urlFor(
                   { ...operation, path: operation.path.replace(`{${name}}`, 'WRONG') },
                   world.ids,

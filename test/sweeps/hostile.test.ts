@@ -4,12 +4,10 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { fc } from '#test/fast-check';
 import { startService, type TestService } from '../service.ts';
-import { keyFor, requestFor, urlFor } from './requests.ts';
+import { keyFor, requestFor, urlFor, withQuery } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas).filter(({ permission }) => !permission.startsWith('operator.'));
-
-const withQuery = (url: string, more: string) => `${url}${url.includes('?') ? '&' : '?'}${more}`;
 
 /** Things that have broken services before. */
 const hostile = [

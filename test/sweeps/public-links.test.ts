@@ -6,7 +6,7 @@ import { linkToken } from '#platform/links/link-token';
 import { type Operation, writes } from '#platform/operation';
 import { seeded } from '../seeded.ts';
 import { type Got, startService, type TestService } from '../service.ts';
-import { requestFor, urlFor } from './requests.ts';
+import { requestFor, urlFor, withQuery } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
@@ -91,10 +91,9 @@ describe('who comes with a link', () => {
     it(`${operation.id} takes no link for a key`, async () => {
       const token = world.ids['SalesQuote token'] as string;
       const url = urlFor(operation, world.ids);
-      const glue = url.includes('?') ? '&' : '?';
       const request = requestFor(operation);
       const asks = [
-        [`${url}${glue}token=${token}`, { key: undefined }],
+        [withQuery(url, `token=${token}`), { key: undefined }],
         [url, { key: undefined, headers: { ...request.headers, 'x-public-token': token } }],
         [url, { key: token }],
       ] as const;

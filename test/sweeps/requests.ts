@@ -10,6 +10,10 @@ import { sharedIds, type World } from './world.ts';
 export const urlFor = (operation: Operation, ids: World['ids']): string =>
   `${pathFor(operation, ids)}${queryFor(operation)}${tokenFor(operation, ids)}`;
 
+/** The address with more asked of it. */
+export const withQuery = (url: string, more: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}${more}`;
+
 /** The link of the world's quote or order, where the operation is opened by one. */
 const tokenFor = ({ link }: Operation, ids: World['ids']): string =>
   link ? `?token=${ids[`${link} token`]}` : '';
@@ -50,10 +54,13 @@ export const requestFor = (operation: Operation, world?: World): Ask => ({
   ...(operation.upload ? multipart(operation) : {}),
 });
 
-/** The world's ids, those of the operation's group in place of others of their names. */
-const idsFor = ({ tag }: Operation, ids: World['ids']): World['ids'] => {
-  const own = Object.entries(ids).filter(([name]) => name.startsWith(`${tag} `));
-  return { ...ids, ...Object.fromEntries(own.map(([name, value]) => [name.slice(tag.length + 1), value])) };
+/** The world's ids, those of the operation and of its group in place of others of their names. */
+export const idsFor = ({ tag, id }: Operation, ids: World['ids']): World['ids'] => {
+  const under = (word: string) =>
+    Object.entries(ids)
+      .filter(([name]) => name.startsWith(`${word} `))
+      .map(([name, value]) => [name.slice(word.length + 1), value]);
+  return { ...ids, ...Object.fromEntries([...under(tag), ...under(id)]) };
 };
 
 /** Whose key asks for it: the admin's; the integration's or the operator's where it takes no other. */

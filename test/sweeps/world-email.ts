@@ -40,5 +40,9 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
   const url = `/v1/salesquotes/${ids.SalesQuoteID}/email`;
   const sent = await service.ask(url, { method: 'POST', key, body: mail });
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
-  Object.assign(ids, { LogID: sent.body.logID, EmailID: emailID, searchfor: canary.slice(0, 6) });
+  Object.assign(ids, {
+    'getSalesQuoteMail LogID': sent.body.logID,
+    EmailID: emailID,
+    searchfor: canary.slice(0, 6),
+  });
 };

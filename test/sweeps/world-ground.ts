@@ -12,7 +12,7 @@ export const groundMakers: readonly Maker[] = [
     await make('/v1/notifications', { roles: ['ADMIN'], title: canary, text: canary });
     const [shown] = (await service.ask('/v1/notifications', { key })).body;
     assert.equal(shown.title, canary);
-    ids.NotificationID = shown.notificationID;
+    ids['notifications NotificationID'] = shown.notificationID;
     await withClient(service.db.admin, (client) =>
       client.query('update millwright.notifications set entity = $1, entity_id = $1 where title = $1', [
         canary,

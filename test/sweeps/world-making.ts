@@ -41,10 +41,10 @@ const makeResources: Maker = async ({ make, service, key, canary, ids }) => {
 const makeTask: Maker = async ({ make, canary, ids }) => {
   const { taskID } = await make('/v1/tasks', {
     ...{ name: canary, detail: canary, instruction: canary, setupAttribute: canary, skills: [canary] },
+    isOutside: true,
     timeModel: { intercept: 1, terms: [{ attribute: canary, value: canary, slope: 2 }] },
   });
   Object.assign(ids, { 'tasks TaskID': taskID, 'workinstructions TaskID': taskID, TaskName: canary });
-  ids.TaskID ??= taskID;
 };
 
 /** Work instructions: a draft with a document, and one in force, for the same task as an order's. */
@@ -109,6 +109,8 @@ const makeResult = async (
   Object.assign(ids, {
     'stepresults ProductionOrderID': order.productionOrderID,
     'stepresults TaskID': task.taskID,
+    'stepresults InstructionID': instructionID,
+    'stepresults StepID': steps[0].stepID,
   });
 };
 

@@ -114,7 +114,7 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
     PackingListID: list.packingListID,
     ProductionOrderID: made.productionOrderID,
     BookingID: bookings[0].bookingID,
-    ImageID: images[0].imageID,
+    'production ImageID': images[0].imageID,
     'production TaskID': taskID,
     'production DocumentID': documents.at(-1).documentID,
     serviceTicketLineItemID: made.serviceTicketLineItemID,

@@ -80,6 +80,7 @@ export const makeSchedule: Maker = async ({ make, service, key, canary, ids }) =
     'setProductionMaterialRequestStatus',
   ];
   const ofWishes = [
+    'createResequenceRequest',
     'getResequenceRequest',
     'updateResequenceRequest',
     'deleteResequenceRequest',

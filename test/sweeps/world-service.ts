@@ -95,8 +95,9 @@ const makeReport: Maker = async ({ make, service, key, canary, ids }) => {
     diagnosticTreeID,
   });
   Object.assign(ids, {
-    ...{ ReportID: report.reportID, SymptomID: symptomID, ImageID: added.body.images[0].imageID },
+    ...{ ReportID: report.reportID, SymptomID: symptomID, 'service ImageID': added.body.images[0].imageID },
     SessionID: session.sessionID,
+    'createDiagnosticSession DiagnosticTreeID': diagnosticTreeID,
   });
 };
 

@@ -65,8 +65,16 @@ export const createWorld = async (
   };
   const ids: Record<string, string> = { UserID: tenant.users.SALES as string, tenantId: tenant.tenantID };
   const { INTEGRATION: integrationKey, OPERATOR: operatorKey } = tenant.keys;
+  // Two makers that use one name would hide each other's records from the sweeps.
+  const once = new Proxy(ids, {
+    set: (all, name: string, value: string) => {
+      assert.ok(all[name] === undefined || all[name] === value, `two makers name {${name}}`);
+      all[name] = value;
+      return true;
+    },
+  });
   for (const maker of makers)
-    await maker({ make, service, key: key as string, integrationKey, operatorKey, canary, ids });
+    await maker({ make, service, key: key as string, integrationKey, operatorKey, canary, ids: once });
   return { tenant, canary, ids };
 };
 

@@ -56,7 +56,7 @@ describe('millwright start --only tariff', () => {
     });
     const origin = new URL(await addressOf(api)).origin;
     await api.says(new RegExp(`Tariffs {2}${socket}, for the API alone`));
-    assert.equal((await ask(origin, 'PUT', '/v1/tariffs/parts', { name: 'Parts' })).status, 200);
+    assert.equal((await ask(origin, 'PUT', '/v1/tariffs/freight', { name: 'Freight' })).status, 200);
 
     component.kill('SIGKILL');
     await component.end();
@@ -77,7 +77,7 @@ describe('millwright start --only tariff', () => {
     component = await startComponent();
     assert.deepEqual(
       (await ask(origin, 'GET', '/v1/tariffs')).body.map(({ name }: { name: string }) => name),
-      ['Parts'],
+      ['Freight'],
     );
     component.kill('SIGTERM');
     assert.equal(await component.end(), 0);

@@ -1,3 +1,5 @@
+import { areas } from '#app/areas';
+import { eventPermissions } from '#platform/event';
 import type { Answer, Call } from './call.ts';
 import { choicesOf, choose } from './choices-of.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
@@ -32,15 +34,20 @@ export const makeDemoKeys = async (call: Call, adminKey: string): Promise<Keys> 
     const { userID } = await call('POST', '/v1/accounts', { key: adminKey, body, once: `user-${login}` });
     keys[keyName(user)] = await keyFor(`Demo ${login}`, { kind: 'USER', userID });
   }
-  keys.integration = await keyFor('Demo integration', { kind: 'INTEGRATION', scopes: integrationScopes });
+  keys.integration = await keyFor('Demo integration', { kind: 'INTEGRATION', scopes: integrationScopes() });
   return keys;
 };
 
 /**
- * What the guides for an ERP, a CRM and a middleware of stock need, so that each can be tried with this key;
- * nothing of prices, products, approvals and the company's own settings.
+ * What the guides for an ERP, a CRM and a middleware of stock need, so that each can be tried with this key,
+ * and the events of all kinds; nothing of prices, products and the company's own settings.
  */
-const integrationScopes = [
+const integrationScopes = (): string[] => {
+  const ofEvents = eventPermissions(areas.flatMap(({ events }) => events ?? [])).values();
+  return [...new Set([...scopesOfGuides, ...ofEvents])];
+};
+
+const scopesOfGuides = [
   ...['integrations.erp.read', 'integrations.erp.write', 'events.read', 'webhooks.read', 'webhooks.write'],
   ...['customers.read', 'customers.write', 'verticals.read', 'verticals.write', 'items.read', 'items.write'],
   ...[

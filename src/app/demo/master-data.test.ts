@@ -89,6 +89,7 @@ const leftOut: Record<string, string> = {
   stock_inbound: 'what goes on',
   inventory_movements: 'compared by what they come to',
   stock_closings: 'derived from the movements',
+  stock_holds: 'what goes on',
   warehouse_moves: 'what goes on',
 };
 const concerned = [

@@ -132,6 +132,7 @@ const transact = async (
       ...ctxParts(parts, operation, request, { principal, tenantID, outside }),
       client,
       ifMatch,
+      tellsNothing: request.method === 'HEAD',
     });
     const { ctx } = made;
     const stored = key ? await findStoredAnswer(ctx, key, repeated) : undefined;

@@ -15,4 +15,7 @@ export const whatKindsNeed = {
   'customerorders.write': 'for customers’ orders',
   'salesorders.write': 'for sales orders',
   'suppliers.write': 'for suppliers and what they sell',
+  'tasks.write': 'for master tasks',
+  'qualityassets.write': 'for gauges',
+  'tickets.write': 'for service tickets',
 };

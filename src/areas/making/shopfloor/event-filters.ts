@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
 import { elementExample } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, list, object, oneOf, orNull, type Static, text } from '#platform/schema';

@@ -3,7 +3,18 @@ import { idIn, idParams } from '#kit/shapes';
 import { type Decimal, roundHalfUp } from '#lib/decimal';
 import { mayDo } from '#platform/auth/permissions';
 import { operation } from '#platform/operation';
-import { decimalNumber, flag, id, list, object, optional, orNull, otherwise, quantity, text } from '#platform/schema';
+import {
+  decimalNumber,
+  flag,
+  id,
+  list,
+  object,
+  optional,
+  orNull,
+  otherwise,
+  quantity,
+  text,
+} from '#platform/schema';
 import { taskExample } from './task.example.ts';
 import { taskResource } from './task.resource.ts';
 import { attributeValue, evaluateTimeModel, timeModel } from './time-model.ts';

@@ -29,6 +29,7 @@ export const splitQuantity = behaviourOf(ncrResource, {
     'The whole split, while the nonconformance is INREVIEW; one that is left out and was not carried out is dropped. What changes in kind or quantity ' +
     'is decided by who sends it, and was approved by nobody. Together they are no more than quantityAffected; to close, all of it.',
   permission: 'ncr.decide',
+  usersOnly: ['ncr.decide'],
   addition: true,
   body: { dispositions: list(input, { maxItems: 50 }) },
   bodyTitle: 'NcrSplit',
