@@ -12,7 +12,6 @@ create table production_serials (
     on delete cascade,
   check (outcome in ('OPEN', 'MADE', 'SCRAPPED'))
 );
-call house_tenant_table('production_serials', 'select, insert, update, delete');
 create unique index production_serials_serial_number_key on production_serials (tenant_id, product_id, serial_number)
   where product_id is not null;
 create index production_serials_number_index on production_serials (tenant_id, serial_number);
@@ -29,7 +28,6 @@ create table production_lots (
     on delete cascade,
   check (quantity > 0)
 );
-call house_tenant_table('production_lots', 'select, insert, update, delete');
 create index production_lots_number_index on production_lots (tenant_id, lot_number);
 
 -- What was made before: the ledger knows.
@@ -61,3 +59,7 @@ from (
       where r.tenant_id = m.tenant_id and r.reverses_movement_id = m.movement_id)
   group by m.tenant_id, p.production_order_id, m.lot_number
 ) x;
+
+-- Last: from here on nobody sees rows but a tenant.
+call house_tenant_table('production_serials', 'select, insert, update, delete');
+call house_tenant_table('production_lots', 'select, insert, update, delete');

@@ -146,7 +146,7 @@ describe('the names of templates', () => {
   }
 
   it('are those of what is printed: other types have none', async () => {
-    for (const path of ['PRODUCT', 'TROUBLEREPORT/download', 'x', 'x/download']) {
+    for (const path of ['PRODUCT', 'SUPPLIER/download', 'x', 'x/download']) {
       const got = await world.service.ask(`/v1/documents/dictionary/${path}`);
       assert.deepEqual([got.status, got.body.code], [404, 'NotFound']);
     }

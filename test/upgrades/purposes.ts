@@ -85,6 +85,20 @@ const piecesMoved = {
       select from serial_numbers s where (s.tenant_id, s.item_id, s.serial_number) = (m.tenant_id, m.item_id, m.serial_number)))`,
 };
 
+/** Of each tenant's first order one piece was made, and one that was taken back. */
+const piecesMade = {
+  arrange: `
+    update production_orders o set status = 'COMPLETED', held_status = null, product_id = null, line_item_id = null,
+        version_id = null, item_id = (select min(i.item_id) from items i where i.tenant_id = o.tenant_id)
+      where production_order_id in (select distinct on (tenant_id) production_order_id from production_orders
+        where sales_order_id is not null order by tenant_id, production_order_id);
+    ${moved('UP-7', 7, 'PRODUCE', 'null', 'p.location_id', ["'PRODORDER'", 'o.production_order_id', 'null'])}
+    ${moved('UP-8', 8, 'PRODUCE', 'null', 'p.location_id', ["'PRODORDER'", 'o.production_order_id', 'null'])}
+    ${moved('UP-8', 9, 'PRODUCE', 'p.location_id', 'null', ["'PRODORDER'", 'o.production_order_id', `'UP-8-8' || i.tenant_id`])}`,
+  holds: `select (select count(*) = 2 and bool_and(serial_number = 'UP-7' and outcome = 'MADE') from production_serials where serial_number like 'UP-%')
+    and (select count(*) = 2 from production_lots where lot_number = 'L-1')`,
+};
+
 export const purposes: Record<string, Purpose> = {
   '0004-accounts-more': {
     changes: ['api_keys.created_by_user_id'],
@@ -175,4 +189,5 @@ export const purposes: Record<string, Purpose> = {
           and r.status in ('QUEUED', 'RUNNING')))
       and bool_and(lease_owner is null) from queued_work`,
   },
+  '0822-pieces-of-production': piecesMade,
 };

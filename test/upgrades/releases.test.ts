@@ -27,7 +27,8 @@ import { lastMigration, releaseFile, releaseKey, releases } from './releases.ts'
 // with what is there.
 const queues = queuesOf(allJobs());
 const lists = operationsOf(areas).filter(
-  ({ method, path, query }) => method === 'GET' && !path.includes('{') && 'after' in query.properties,
+  ({ method, path, query }) =>
+    method === 'GET' && !path.includes('{') && 'after' in query.properties && !query.required?.length,
 );
 
 for (const [index, version] of releases().entries()) {

@@ -30,7 +30,17 @@ describe('numbering', () => {
         ['PackingList', 'PL1001'],
         ['Invoice', 'INV1001'],
         ['CreditNote', 'CN1001'],
+        ['WorkInstruction', 'WI1001'],
         ['ProductionOrder', 'PR1001'],
+        ['Escalation', 'ESC1001'],
+        ['NCR', 'NCR-1001'],
+        ['CAPA', 'CAPA-1001'],
+        ['QualityAudit', 'AU-1001'],
+        ['QualityChange', 'CH-1001'],
+        ['QualityAsset', 'AS-1001'],
+        ['Ticket', 'ST1001'],
+        ['RMA', 'RMA1001'],
+        ['TroubleReport', 'TR1001'],
       ],
     );
   });
