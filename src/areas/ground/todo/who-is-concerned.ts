@@ -27,7 +27,8 @@ export const isVisible = (ctx: Ctx): RawBuilder<boolean> =>
  */
 export const refuseUnconcerned = async (ctx: Ctx, toDoID: string): Promise<void> => {
   const found = await ctx.first(sql<{ isConcerned: boolean; isVisible: boolean }>`
-    select ${isConcerned(ctx)} as "isConcerned", ${isVisible(ctx)} as "isVisible" from to_dos t
+    select coalesce(${isConcerned(ctx)}, false) as "isConcerned", coalesce(${isVisible(ctx)}, false) as "isVisible"
+    from to_dos t
     where ${ctx.mine('t')} and t.to_do_id = ${toDoID}`);
   if (!found?.isVisible) throw notFound('to-do');
   if (!found.isConcerned)

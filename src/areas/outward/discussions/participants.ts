@@ -167,7 +167,7 @@ const noParticipant = () =>
   });
 
 const readParticipants = (ctx: Ctx, threadID: string) =>
-  ctx.rows(sql<(typeof example)[number] & { lastReadUTC: string | null }>`
+  ctx.rows(sql<Omit<(typeof example)[number], 'lastReadUTC'> & { lastReadUTC: string | null }>`
     select p.user_id as "userID", u.display_name as "displayName", p.joined_utc as "joinedUTC",
       p.last_read_utc as "lastReadUTC", p.last_read_position as "lastReadPosition", p.is_muted as "isMuted"
     from discussion_participants p join users u on u.tenant_id = p.tenant_id and u.user_id = p.user_id
