@@ -2057,6 +2057,73 @@ create policy tenant_isolation on locations for all to public using ((tenant_id 
 grant select on table locations to millwright_backup;
 grant delete, insert, select, update on table locations to millwright_service;
 
+create table maintenance_history (
+  tenant_id text not null,
+  done_id text not null,
+  plan_id text not null,
+  done_utc timestamp(3) with time zone not null,
+  done_by_user_id text,
+  minutes integer,
+  notes text,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint maintenance_history_pkey PRIMARY KEY (tenant_id, done_id),
+  constraint maintenance_history_tenant_id_done_by_user_id_fkey FOREIGN KEY (tenant_id, done_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint maintenance_history_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES maintenance_plans(tenant_id, plan_id) ON DELETE CASCADE,
+  constraint maintenance_history_minutes_check CHECK ((minutes >= 0))
+);
+CREATE INDEX maintenance_history_done_by_user_id_index ON maintenance_history USING btree (tenant_id, done_by_user_id);
+CREATE INDEX maintenance_history_plan_index ON maintenance_history USING btree (tenant_id, plan_id, done_utc, done_id);
+alter table maintenance_history enable row level security;
+alter table maintenance_history force row level security;
+create policy backup_reads on maintenance_history for select to millwright_backup using (true);
+create policy tenant_isolation on maintenance_history for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table maintenance_history to millwright_backup;
+grant delete, insert, select on table maintenance_history to millwright_service;
+
+create table maintenance_plans (
+  tenant_id text not null,
+  plan_id text not null,
+  name text not null,
+  resource_id text not null,
+  instructions text,
+  calendar_interval integer,
+  calendar_unit text,
+  run_hours numeric,
+  duration_minutes integer not null,
+  takes_offline boolean not null,
+  start_date date not null,
+  status text not null,
+  last_done_utc timestamp(3) with time zone,
+  minutes_since_done numeric not null,
+  hours_reached_utc timestamp(3) with time zone,
+  next_due_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint maintenance_plans_pkey PRIMARY KEY (tenant_id, plan_id),
+  constraint maintenance_plans_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
+  constraint maintenance_plans_calendar_interval_check CHECK ((calendar_interval > 0)),
+  constraint maintenance_plans_calendar_unit_check CHECK ((calendar_unit = ANY (ARRAY['DAYS'::text, 'WEEKS'::text, 'MONTHS'::text]))),
+  constraint maintenance_plans_check CHECK (((calendar_interval IS NULL) = (calendar_unit IS NULL))),
+  constraint maintenance_plans_check1 CHECK (((calendar_interval IS NOT NULL) OR (run_hours IS NOT NULL))),
+  constraint maintenance_plans_duration_minutes_check CHECK ((duration_minutes > 0)),
+  constraint maintenance_plans_run_hours_check CHECK ((run_hours > (0)::numeric)),
+  constraint maintenance_plans_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text])))
+);
+CREATE INDEX maintenance_plans_created_index ON maintenance_plans USING btree (tenant_id, created_utc, plan_id);
+CREATE INDEX maintenance_plans_name_index ON maintenance_plans USING btree (tenant_id, name, plan_id);
+CREATE INDEX maintenance_plans_resource_id_index ON maintenance_plans USING btree (tenant_id, resource_id, plan_id);
+CREATE INDEX maintenance_plans_updated_index ON maintenance_plans USING btree (tenant_id, last_updated_utc, plan_id);
+alter table maintenance_plans enable row level security;
+alter table maintenance_plans force row level security;
+create policy backup_reads on maintenance_plans for select to millwright_backup using (true);
+create policy tenant_isolation on maintenance_plans for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table maintenance_plans to millwright_backup;
+grant delete, insert, select, update on table maintenance_plans to millwright_service;
+
 create table material_requests (
   tenant_id text not null,
   request_id text not null,

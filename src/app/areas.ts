@@ -33,6 +33,7 @@ import { todo } from '#areas/ground/todo';
 import { xmlTemplates } from '#areas/ground/xmltemplates';
 import { deliveries } from '#areas/making/deliveries';
 import { escalations } from '#areas/making/escalations';
+import { maintenance } from '#areas/making/maintenance';
 import { productionOrders } from '#areas/making/prodorders';
 import { schedule } from '#areas/making/schedule';
 import { shopfloor } from '#areas/making/shopfloor';
@@ -145,7 +146,7 @@ export const floors: readonly Floor[] = [
     name: 'making',
     areas: [
       ...[tasks, workInstructions, productionOrders, stepResults, shopfloor, escalations],
-      ...[deliveries, schedule],
+      ...[deliveries, maintenance, schedule],
     ],
   },
   { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets] },
