@@ -3,6 +3,7 @@ import { areas } from '#app/areas';
 import { workParts } from '#app/import-parts';
 import { resources } from '#areas/company/resources';
 import { schedule, scheduleLane } from '#areas/making/schedule';
+import type { Area } from '#platform/area';
 import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { testHeavyPool } from './heavy.ts';
 import { startOrders } from './order-world.ts';
@@ -17,8 +18,8 @@ export type MadeTask = { name: string; minutes: number; resources?: string[]; [m
  * Sales orders with production and its schedule, worked on when the test says so. It is 9 o'clock UTC on
  * Monday 2026-03-02; by itself the schedule is not made.
  */
-export const startSchedule = async () => {
-  const world = await startOrders(undefined, [resources, schedule]);
+export const startSchedule = async (more: readonly Area[] = []) => {
+  const world = await startOrders(undefined, [resources, ...more, schedule]);
   const { service, post, stock } = world;
   const worker: LaneParts = {
     ...workParts(areas),

@@ -114,5 +114,25 @@ const makeResult = async (
   });
 };
 
+/** A maintenance plan of a machine of its own, with a document, that was carried out. */
+const makeMaintenance: Maker = async ({ make, service, key, canary, ids }) => {
+  const { resourceID } = await make('/v1/resources', { name: `${canary}-3`, type: 'MACHINE' });
+  const { planID } = await make('/v1/maintenance/plans', {
+    ...{ name: canary, resourceID, instructions: canary, durationMinutes: 30 },
+    ...{ calendarInterval: 1, calendarUnit: 'WEEKS', runHours: 100 },
+  });
+  await make(`/v1/maintenance/plans/${planID}/done`, { notes: canary, minutes: 20 });
+  const attached = await service.ask(`/v1/maintenance/plans/${planID}/documents`, {
+    method: 'POST',
+    key,
+    ...multipart({ bytes: Buffer.from('a drawing'), fields: { name: canary, description: canary } }),
+  });
+  assert.equal(attached.status, 200, JSON.stringify(attached.body));
+  ids.PlanID = planID;
+  ids['maintenance DocumentID'] = attached.body.documents[0].documentID;
+};
+
 /** Master data of making. */
-export const makingMakers: Maker[] = [makeResources, makeTask, makeInstructions, makeShopfloor, makeSchedule];
+export const makingMakers: Maker[] = [
+  ...[makeResources, makeTask, makeInstructions, makeMaintenance, makeShopfloor, makeSchedule],
+];

@@ -2,6 +2,7 @@ import { attachmentOperations } from '#areas/ground/documents';
 import { statusOperations } from '#kit/machine/status-operations';
 import { defineArea } from '#platform/area';
 import { carryOut } from './carry-out.ts';
+import { followClocked } from './follow-clocked.ts';
 import { planMachine } from './plan.machine.ts';
 import { planResource, planStatusChanged } from './plan.resource.ts';
 
@@ -16,4 +17,7 @@ export const maintenance = defineArea({
     // The contract has those of one document.
     ...attachmentOperations(planResource, 'GENERAL'),
   ],
+  reactions: [followClocked],
 });
+
+export { type MaintenanceWindow, maintenanceWindows } from './read-windows.ts';

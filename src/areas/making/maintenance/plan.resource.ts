@@ -73,7 +73,8 @@ const fields = {
   }),
   minutesSinceDone: field.count({
     ...{ ...read, fallback: zero },
-    description: 'Clocked at the resource since then, or since startDate',
+    description:
+      'How long somebody was clocked at the resource since then, or since startDate; of several at once each minute once',
   }),
   hoursReachedUTC: field.instant({ readOnly: true, description: 'Since when runHours are reached' }),
   nextDueUTC: field.instant({

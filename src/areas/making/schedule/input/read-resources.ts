@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { WorkingTimes } from '#areas/company/resources';
+import { maintenanceWindows } from '#areas/making/maintenance';
 import type { Ctx } from '#platform/ctx';
 import type { Span } from '#scheduler/model';
+import { closeForMaintenance } from './close-for-maintenance.ts';
 
 /** A resource as a schedule needs it. */
 export type ShopResource = WorkingTimes & {
@@ -45,13 +47,14 @@ export const readResources = async (ctx: Ctx): Promise<ShopResources> => {
     from resource_groups g where ${ctx.mine('g')} and g.is_active order by g.name, g.resource_group_id`);
   const site = await ctx.first(sql<{ locationID: string }>`
     select l.location_id as "locationID" from locations l where ${ctx.mine('l')} and l.is_default`);
+  const resources = rows.map(({ siteHours, siteDays, ...row }) => ({
+    ...row,
+    site: siteHours && siteDays ? { workingHours: siteHours, nonWorkingDays: siteDays } : null,
+  }));
   return {
-    resources: rows.map(({ siteHours, siteDays, ...row }) => ({
-      ...row,
-      site: siteHours && siteDays ? { workingHours: siteHours, nonWorkingDays: siteDays } : null,
-    })),
+    resources,
     groups,
-    closed: await readClosed(ctx),
+    closed: closeForMaintenance(ctx.now, resources, await maintenanceWindows(ctx)),
     defaultLocationID: site?.locationID ?? null,
   };
 };
@@ -60,6 +63,3 @@ type ResourceRow = Omit<ShopResource, 'site'> & {
   siteHours: WorkingTimes['workingHours'];
   siteDays: WorkingTimes['nonWorkingDays'] | null;
 };
-
-/** When maintenance takes resources away. */
-const readClosed = async (_ctx: Ctx): Promise<Map<string, Span[]>> => new Map<string, Span[]>([]);
