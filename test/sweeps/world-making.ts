@@ -116,7 +116,7 @@ const makeResult = async (
 
 /** A maintenance plan of a machine of its own, with a document, that was carried out. */
 const makeMaintenance: Maker = async ({ make, service, key, canary, ids }) => {
-  const { resourceID } = await make('/v1/resources', { name: `${canary}-3`, type: 'MACHINE' });
+  const { resourceID } = await make('/v1/resources', { name: `${canary}-maintained`, type: 'MACHINE' });
   const { planID } = await make('/v1/maintenance/plans', {
     ...{ name: canary, resourceID, instructions: canary, durationMinutes: 30 },
     ...{ calendarInterval: 1, calendarUnit: 'WEEKS', runHours: 100 },

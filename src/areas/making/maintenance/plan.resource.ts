@@ -103,7 +103,6 @@ export const planResource = resource({
   tag: 'maintenance',
   permission: 'maintenance',
   fields,
-  life: planMachine,
   parts: {
     history: {
       schema: list(done),
