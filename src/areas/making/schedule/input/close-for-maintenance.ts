@@ -1,9 +1,8 @@
-import { instantOf, minuteOf, workingCalendar } from '#areas/company/resources';
+import { instantOf, minuteOf, type WorkingTimes, workingCalendar } from '#areas/company/resources';
 import type { MaintenanceWindow } from '#areas/making/maintenance';
 import { addDays, dateIn, type Instant } from '#lib/instant';
 import { calendarHours, workFrom } from '#scheduler/hours';
 import type { Span } from '#scheduler/model';
-import type { ShopResource } from './read-resources.ts';
 
 /** A resource that is not open so long within so many days has no place for it. */
 const mostDays = 400;
@@ -14,7 +13,7 @@ const mostDays = 400;
  */
 export const closeForMaintenance = (
   now: Instant,
-  resources: readonly ShopResource[],
+  resources: readonly WorkingTimes[],
   windows: readonly MaintenanceWindow[],
 ): Map<string, Span[]> => {
   const byID = new Map(resources.map((one) => [one.resourceID, one]));
