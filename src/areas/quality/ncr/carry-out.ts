@@ -47,6 +47,7 @@ export const carryOutDisposition = operation({
     'Once the nonconformance is DISPOSITIONED. SCRAP takes the pieces out of stock, RETURNTOSUPPLIER issues them to the supplier, REWORK and REPAIR insert a ' +
     'task into the production order or make one, USEASIS (approved) lets them go. So much of the stock that the nonconformance holds is let go.',
   permission: 'ncr.decide',
+  usersOnly: ['ncr.decide'],
   addition: true,
   params: dispositionParams,
   body,
