@@ -3,6 +3,7 @@ import { areas } from '#app/areas';
 import { workParts } from '#app/import-parts';
 import { resources } from '#areas/company/resources';
 import { schedule, scheduleLane } from '#areas/making/schedule';
+import type { HeavyPool } from '#platform/heavy/pool';
 import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { testHeavyPool } from './heavy.ts';
 import { startOrders } from './order-world.ts';
@@ -15,10 +16,11 @@ export type MadeTask = { name: string; minutes: number; resources?: string[]; [m
 
 /**
  * Sales orders with production and its schedule, worked on when the test says so. It is 9 o'clock UTC on
- * Monday 2026-03-02; by itself the schedule is not made.
+ * Monday 2026-03-02; by itself the schedule is not made. `heavy`: the threads of requests, of the service's
+ * own unless given.
  */
-export const startSchedule = async () => {
-  const world = await startOrders(undefined, [resources, schedule]);
+export const startSchedule = async (heavy?: HeavyPool) => {
+  const world = await startOrders(undefined, [resources, schedule], heavy);
   const { service, post, stock } = world;
   const worker: LaneParts = {
     ...workParts(areas),

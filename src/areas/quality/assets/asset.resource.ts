@@ -121,7 +121,6 @@ export const assetResource = resource({
   permission: 'qualityassets',
   fields,
   life: assetMachine,
-  isReferredTo: true,
   parts: {
     calibrations: {
       schema: list(calibration),

@@ -54,7 +54,7 @@ export const carryOutDisposition = operation({
   response: ncrResource.model,
   problems: [
     ...(['NotFound', 'NotEditable', 'PreconditionFailed', 'PreconditionMissing'] as const),
-    ...(['InsufficientStock', 'UnknownReference', 'IllegalTransition'] as const),
+    ...(['InsufficientStock', 'UnknownReference'] as const),
   ],
   example: { body: { locationID: '0198c5a0-0000-7000-8000-000000000131' }, response: ncrExample.row },
   run: async (ctx, { params, body: sent }) =>
