@@ -87,7 +87,7 @@ const startPapers = async () => {
   const { productionOrderID } = await post('/v1/prodorders', { itemID, quantity: 2 });
   const making = `/v1/prodorders/${productionOrderID}`;
   await patch(`${making}/tasks`, [{ name: 'Saw', minutes: 5 }]);
-  await patch(`${making}/materials`, [{ itemID, quantityPerPiece: 1 }]);
+  await patch(`${making}/materials`, { materials: [{ itemID, quantityPerPiece: 1 }] });
   const paths: Record<PaperType, string> = {
     ...{ SALESQUOTE: quote, SALESORDER: order, PACKINGLIST: `/v1/packinglists/${list.packingListID}` },
     ...{ INVOICE: `/v1/invoices/${invoiceID}`, CREDITNOTE: `/v1/invoices/${credit.invoiceID}` },
