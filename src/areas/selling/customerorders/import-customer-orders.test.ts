@@ -38,7 +38,7 @@ describe('a file of customer orders', () => {
     [lineNumber, itemNumber, quantity.toFixed(), unitPrice.toFixed()].join(' ');
 
   it('was none yet where none was brought', async () => {
-    const none = await here.ask(`${start}/results`);
+    const none = await world.service.ask(`${start}/results`, { key: here.key });
     assert.deepEqual([none.status, none.body.code], [404, 'NotFound']);
   });
 
