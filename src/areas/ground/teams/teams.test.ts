@@ -89,11 +89,11 @@ describe('teams', () => {
 
   it('have a name that no other team has, letter case aside', async () => {
     const [{ name }, { teamID }] = [await make(), await make()];
-    const same = await service.ask(`${url}/${teamID}`, { method: 'PATCH', body: { name: name.toUpperCase() } });
-    assert.deepEqual(
-      [same.status, same.body.code, same.body.errors[0].pointer],
-      [409, 'Duplicate', '/name'],
-    );
+    const same = await service.ask(`${url}/${teamID}`, {
+      method: 'PATCH',
+      body: { name: name.toUpperCase() },
+    });
+    assert.deepEqual([same.status, same.body.code, same.body.errors[0].pointer], [409, 'Duplicate', '/name']);
   });
 
   it('of two who add members at once both are heard, unless they ask for one version', async () => {

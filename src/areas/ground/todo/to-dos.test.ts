@@ -70,10 +70,7 @@ describe('to-dos', () => {
     const { teamID } = await service.make('/v1/teams', { name: 'Kept' });
     const { toDoID } = await make({ teamID });
     const kept = await service.ask(`/v1/teams/${teamID}`, { method: 'DELETE' });
-    assert.deepEqual(
-      [kept.status, kept.body.code, kept.body.missing],
-      [409, 'Referenced', ['to dos: 1']],
-    );
+    assert.deepEqual([kept.status, kept.body.code, kept.body.missing], [409, 'Referenced', ['to dos: 1']]);
     const list = await service.ask(`${url}/teams/${teamID}?after=elsewhere`);
     assert.deepEqual(
       [list.status, list.body.code, list.body.errors[0].pointer],

@@ -80,7 +80,7 @@ describe('a production order refuses', () => {
     const scrapped = await booked(url, { ...issue, serialNumbers: ['S-4'] });
     const [piece] = (await ask('GET', `/v1/serialization?serialNumber=S-4&itemID=${pump}`)).body;
     const { serialID } = piece;
-    await world.stock.send('PATCH', `/v1/serialization/${serialID}/status`, { status: 'SCRAPPED' });
+    await world.stock.send('PATCH', `/v1/serialization/${serialID}`, { status: 'SCRAPPED' });
     const itemID = await world.stock.item();
     await world.stock.receive(itemID, 2, world.from);
     await booked(url, { type: 'ISSUE', itemID, quantity: 2 });

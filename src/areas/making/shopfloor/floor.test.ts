@@ -223,7 +223,11 @@ describe('the floor', () => {
     for (const [code, stop, isBegun] of [
       ['NotEditable', "update production_orders set status = 'CANCELLED' where production_order_id = $1"],
       ['IllegalTransition', "update production_tasks set status = 'SKIPPED' where production_order_id = $1"],
-      ['PreconditionMissing', "update production_tasks set status = 'PAUSED' where production_order_id = $1", 1],
+      [
+        'PreconditionMissing',
+        "update production_tasks set status = 'PAUSED' where production_order_id = $1",
+        1,
+      ],
     ] as const) {
       const { id, saw } = await floor.make();
       if (isBegun) await floor.begin(id, saw);

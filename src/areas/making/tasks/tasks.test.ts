@@ -60,7 +60,11 @@ describe('a master task', () => {
       [{ name: 'SAW' }, '/name'],
       [{ number: 45 }, '/number'],
     ] as const)
-      assert.deepEqual(outcome(await ask('PATCH', `tasks/${found.taskID}`, body)), [409, 'Duplicate', pointer]);
+      assert.deepEqual(outcome(await ask('PATCH', `tasks/${found.taskID}`, body)), [
+        409,
+        'Duplicate',
+        pointer,
+      ]);
   });
 
   it('is renumbered in the present order, once by either method, and found by its new number', async () => {
