@@ -74,7 +74,7 @@ describe('a production order on paper', () => {
     const { body: drawing } = await world.service.ask('/v1/documents', { method: 'POST', ...plain });
     for (const what of ['pdf', 'pdf/validate']) {
       const asked = await world.service.ask(`${path}/${what}?DocumentID=${drawing.documentID}`);
-      assert.deepEqual([asked.status, asked.body.code], [400, 'TemplateRequired']);
+      assert.deepEqual([asked.status, asked.body.code], [404, 'NotFound']);
       const none = await world.service.ask(`/v1/prodorders/none/${what}`);
       assert.deepEqual([none.status, none.body.code], [404, 'NotFound']);
     }
@@ -82,7 +82,7 @@ describe('a production order on paper', () => {
     assert.deepEqual([picture.status, picture.body.code], [406, 'NotAcceptable']);
   });
 
-  it('says what the converter cannot do', async () => {
+  it('says what the converter cannot do, and asks which of several templates is meant', async () => {
     let made = 0;
     await office.eachFault(async (status, code) => {
       const fields = { documentType: 'PRODUCTIONORDER', isTemplate: 'true', name: `Own ${made++}` };
@@ -92,5 +92,9 @@ describe('a production order on paper', () => {
       const got = await world.service.ask(`${path}/pdf?DocumentID=${own.documentID}`);
       assert.deepEqual([got.status, got.body.code], [status, code], JSON.stringify(got.body));
     });
+    for (const what of ['pdf', 'pdf/validate']) {
+      const undecided = await world.service.ask(`${path}/${what}`);
+      assert.deepEqual([undecided.status, undecided.body.code], [400, 'TemplateRequired']);
+    }
   });
 });
