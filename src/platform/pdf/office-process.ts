@@ -24,8 +24,10 @@ export type OfficeProcessOptions = {
   transport: 'pipe' | 'convert-to';
 };
 
-/** A start takes 0.3 s, the first one of a profile 1 s, on a busy machine three times that. */
-const startTimeoutMs = 10_000;
+/** A start takes 0.3 s, the first one of a profile 1 s, on a busy machine twenty times that. */
+const startTimeoutMs = 30_000;
+/** From the end of the connection until the process is known to have ended: its exit code tells more. */
+const endsWithinMs = 10_000;
 /** LibreOffice's exit code for "first start of this profile done, start me again". */
 const startAgainCode = 81;
 /** Options of the export that make it PDF/A-3b; LibreOffice reads them so since 7.4. */
@@ -109,7 +111,7 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
       await convert(emptyDocx('probe'), { timeoutMs: startTimeoutMs, archival: false });
       return 'ready';
     } catch (error) {
-      await sleep(1000);
+      await sleep(endsWithinMs, undefined, { ref: false });
       return error instanceof Error ? error.message : String(error);
     }
   }
