@@ -26,8 +26,6 @@ export type OfficeProcessOptions = {
 
 /** A start takes 0.3 s, the first one of a profile 1 s, on a busy machine twenty times that. */
 const startTimeoutMs = 30_000;
-/** From the end of the connection until the process is known to have ended: its exit code tells more. */
-const endsWithinMs = 10_000;
 /** LibreOffice's exit code for "first start of this profile done, start me again". */
 const startAgainCode = 81;
 /** Options of the export that make it PDF/A-3b; LibreOffice reads them so since 7.4. */
@@ -107,12 +105,18 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
       await sleep(10);
     }
     pipePath = (await existing(pipePaths)) ?? '';
-    try {
-      await convert(emptyDocx('probe'), { timeoutMs: startTimeoutMs, archival: false });
-      return 'ready';
-    } catch (error) {
-      await sleep(endsWithinMs, undefined, { ref: false });
-      return error instanceof Error ? error.message : String(error);
+    // A process that is about to end answers nothing for a moment: its exit code tells more. One that is slow
+    // is asked again.
+    const asked = child;
+    for (;;) {
+      try {
+        await convert(emptyDocx('probe'), { timeoutMs: startTimeoutMs, archival: false });
+        return 'ready';
+      } catch (error) {
+        await sleep(1000, undefined, { ref: false });
+        if (asked !== child || Date.now() > deadline)
+          return error instanceof Error ? error.message : String(error);
+      }
     }
   }
 

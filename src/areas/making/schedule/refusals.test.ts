@@ -162,6 +162,19 @@ describe('a wish to be made earlier', () => {
   });
 });
 
+describe('a proposal', () => {
+  it('waits behind ten others at most', async () => {
+    const ask = () =>
+      world.service.ask('/v1/schedule/runs', { method: 'POST', key: world.service.b.keys.ADMIN, body: {} });
+    for (let asked = 0; asked < 10; asked++) assert.equal((await ask()).status, 200);
+    const { status, body } = await ask();
+    assert.deepEqual([status, body.code], [429, 'TooMuchWaiting']);
+    await world.workOff();
+    assert.equal((await ask()).status, 200);
+    await world.workOff();
+  });
+});
+
 describe('the schedule', () => {
   it('of which there is none has no last entry, and a page begins where one ended', async () => {
     const got = await world.service.ask('/v1/schedule/last', { key: world.service.b.keys.ADMIN });

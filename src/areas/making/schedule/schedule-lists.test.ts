@@ -96,17 +96,6 @@ describe('a proposal', () => {
     return world.run(runID);
   };
 
-  it('waits behind ten others at most', async () => {
-    const ask = () =>
-      world.service.ask('/v1/schedule/runs', { method: 'POST', key: world.service.b.keys.ADMIN, body: {} });
-    for (let asked = 0; asked < 10; asked++) assert.equal((await ask()).status, 200);
-    const { status, body } = await ask();
-    assert.deepEqual([status, body.code], [429, 'TooMuchWaiting']);
-    await world.workOff();
-    assert.equal((await ask()).status, 200);
-    await world.workOff();
-  });
-
   it('says what a rush order, a machine that is down, or overtime would move, and moves nothing', async () => {
     const plan = await world.plan();
     const [, , last] = orders;

@@ -169,7 +169,8 @@ export const assetResource = resource({
   problems: { delete: ['NotEditable'] },
   deleting: async (ctx, { assetID, lastResult }) => {
     // What was measured with it is only as good as they are.
-    if (lastResult !== null) throw new Problem('NotEditable', 'Its calibrations are kept: retire it instead.');
+    if (lastResult !== null)
+      throw new Problem('NotEditable', 'Its calibrations are kept: retire it instead.');
     await deleteNotes(ctx, 'QualityAsset', assetID);
     await deleteAttachments(ctx, 'QualityAsset', assetID);
   },

@@ -16,7 +16,7 @@ import { productionResource } from '../production.resource.ts';
 import { printProduction } from './print-production.ts';
 
 const documentType = 'PRODUCTIONORDER';
-/** The paper stays in the house: it is in the company's language, whoever it is made for. */
+/** The paper stays in the house: it is in the company's language, not the customer's. */
 const nobody = '';
 
 /** Generated from the present data on every call. */
