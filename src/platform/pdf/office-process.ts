@@ -24,8 +24,8 @@ export type OfficeProcessOptions = {
   transport: 'pipe' | 'convert-to';
 };
 
-/** A start takes 0.3 s, the first one of a profile 1 s, on a busy machine twenty times that. */
-const startTimeoutMs = 30_000;
+/** A start takes 0.3 s, the first one of a profile 1 s, on a busy machine ten times that. */
+const startTimeoutMs = 20_000;
 /** LibreOffice's exit code for "first start of this profile done, start me again". */
 const startAgainCode = 81;
 /** Options of the export that make it PDF/A-3b; LibreOffice reads them so since 7.4. */
