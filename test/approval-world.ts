@@ -3,6 +3,7 @@ import { approvals } from '#areas/company/approvals';
 import { fx } from '#areas/company/fx';
 import { accounts } from '#areas/ground/accounts';
 import { apikeys } from '#areas/ground/apikeys';
+import { todo } from '#areas/ground/todo';
 import { pricing } from '#areas/selling/pricing';
 import { type QuoteWorld, startQuotes } from './quote-world.ts';
 import type { Got } from './service.ts';
@@ -32,7 +33,7 @@ export type ApprovalWorld = QuoteWorld & {
 };
 
 export const startApprovals = async (): Promise<ApprovalWorld> => {
-  const world = await startQuotes([accounts, apikeys, fx, pricing, approvals]);
+  const world = await startQuotes([accounts, apikeys, todo, fx, pricing, approvals]);
   const { service } = world;
   const post = async (url: string, body: unknown, key = service.a.keys.ADMIN) => {
     const made = await service.ask(url, { method: 'POST', body, key });

@@ -13,6 +13,7 @@ import { quotes } from '#areas/selling/quotes';
 import { salesOrders } from '#areas/selling/salesorders';
 import type { Area } from '#platform/area';
 import { withClient } from '#platform/db/connection';
+import type { HeavyPool } from '#platform/heavy/pool';
 import type { Converter } from '#platform/pdf/converter';
 import { type Ask, type Got, startService } from './service.ts';
 import { stockWorld } from './stock-world.ts';
@@ -21,11 +22,12 @@ import { stockWorld } from './stock-world.ts';
  * Sales orders and all that hears of them, with a customer, items A (100.00, cost 60), B (12.345 a metre),
  * SER and LOT (tracked), and two places.
  */
-export const startOrders = async (office?: Converter, more: readonly Area[] = []) => {
+export const startOrders = async (office?: Converter, more: readonly Area[] = [], heavy?: HeavyPool) => {
   const areas = [customers, items, defaulttags, locations, documents, stock, warehouse];
   const service = await startService({
     areas: [...areas, ...more, quotes, salesOrders, productionOrders, packingLists, audit],
     ...(office ? { office } : {}),
+    ...(heavy ? { heavy } : {}),
   });
   const world = stockWorld(service);
   const post = (path: string, body?: unknown): Promise<Got['body']> => world.send('POST', path, body);

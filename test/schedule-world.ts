@@ -4,6 +4,7 @@ import { workParts } from '#app/import-parts';
 import { resources } from '#areas/company/resources';
 import { schedule, scheduleLane } from '#areas/making/schedule';
 import type { Area } from '#platform/area';
+import type { HeavyPool } from '#platform/heavy/pool';
 import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { testHeavyPool } from './heavy.ts';
 import { startOrders } from './order-world.ts';
@@ -16,10 +17,11 @@ export type MadeTask = { name: string; minutes: number; resources?: string[]; [m
 
 /**
  * Sales orders with production and its schedule, worked on when the test says so. It is 9 o'clock UTC on
- * Monday 2026-03-02; by itself the schedule is not made.
+ * Monday 2026-03-02; by itself the schedule is not made. `heavy`: the threads of requests, of the service's
+ * own unless given.
  */
-export const startSchedule = async (more: readonly Area[] = []) => {
-  const world = await startOrders(undefined, [resources, ...more, schedule]);
+export const startSchedule = async (heavy?: HeavyPool, more: readonly Area[] = []) => {
+  const world = await startOrders(undefined, [resources, ...more, schedule], heavy);
   const { service, post, stock } = world;
   const worker: LaneParts = {
     ...workParts(areas),

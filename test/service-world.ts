@@ -13,13 +13,18 @@ import { tickets } from '#areas/service/tickets';
 import { newID } from '#lib/id';
 import type { Area } from '#platform/area';
 import { withClient } from '#platform/db/connection';
+import type { Outside } from '#platform/outside';
+import { noConverter } from '#platform/pdf/converter';
 import { type Ask, type Got, startService } from './service.ts';
+
+const noOffice = noConverter('No converter is opened in this test.');
 
 /**
  * Tickets and what they need: a customer with a person, items, a place with stock, a piece that was shipped.
  */
-export const startTickets = async (more: readonly Area[] = []) => {
+export const startTickets = async (more: readonly Area[] = [], office: Outside['office'] = noOffice) => {
   const service = await startService({
+    office,
     areas: [
       ...[customers, items, suppliers, locations, documents, emailArea, stock, quotes, salesOrders],
       ...[productionOrders, tickets, ...more],

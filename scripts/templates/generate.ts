@@ -13,6 +13,7 @@ import { paperTypes } from '#areas/ground/documents';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
 import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
+import { jobCard } from './job-card.ts';
 import { namesPaper } from './names-paper.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
 import { reportPaper } from './report-paper.ts';
@@ -27,6 +28,7 @@ for (const language of ['de', 'en'] as const) {
   write('invoice', packTemplate(invoicePaper(language)));
   write('credit-note', packTemplate(creditNotePaper(language)));
   write('trouble-report', packTemplate(reportPaper(language)));
+  write('production-order', packTemplate(jobCard(language)));
 }
 for (const type of paperTypes)
   writeFileSync(join(db, 'templates', `names-${type.toLowerCase()}.docx`), packTemplate(namesPaper(type)));

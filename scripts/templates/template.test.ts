@@ -10,6 +10,7 @@ import { compileTemplate } from '#platform/pdf/compile-template';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
 import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
+import { jobCard } from './job-card.ts';
 import { drawLogo } from './logo.ts';
 import { namesPaper } from './names-paper.ts';
 import { listPaper, orderPaper, quotePaper } from './papers.ts';
@@ -25,6 +26,7 @@ const papers = [
   ['invoice', invoicePaper, 'INVOICE'],
   ['credit-note', creditNotePaper, 'CREDITNOTE'],
   ['trouble-report', reportPaper, 'TROUBLEREPORT'],
+  ['production-order', jobCard, 'PRODUCTIONORDER'],
 ] as const;
 const files: Kept[] = papers.flatMap(([name, paper, type]) =>
   (['de', 'en'] as const).map((language) => ({
@@ -101,9 +103,17 @@ for (const { file, made: bytes, type } of files) {
       assert.ok(rows.every((row) => row.includes('<w:cantSplit/>')));
       const heads = rows.filter((row) => row.includes('<w:tblHeader/>'));
       // Quotes have a table each for options and alternatives, reports for findings, parts and labour.
-      const isReport = type === 'TROUBLEREPORT';
-      assert.equal(heads.length, type === 'SALESQUOTE' || isReport ? 3 : 1);
-      const begun = isReport ? /^(Pos\. \w+|Part|Teil|Work|Arbeit) / : /^Pos\. (Item|Artikel) /;
+      const tables: Partial<Record<PaperType, number>> = {
+        SALESQUOTE: 3,
+        TROUBLEREPORT: 3,
+        PRODUCTIONORDER: 2,
+      };
+      assert.equal(heads.length, tables[type] ?? 1);
+      const begins: Partial<Record<PaperType, RegExp>> = {
+        TROUBLEREPORT: /^(Pos\. \w+|Part|Teil|Work|Arbeit) /,
+        PRODUCTIONORDER: /^(No\. Task|Nr\. Arbeitsgang|Material \w+) /,
+      };
+      const begun = begins[type] ?? /^Pos\. (Item|Artikel) /;
       for (const head of heads) assert.match(texts(head).join(' '), begun);
     });
 
@@ -111,7 +121,7 @@ for (const { file, made: bytes, type } of files) {
       assert.match(part('word/footer1.xml'), /PAGE .*NUMPAGES /);
       assert.match(
         part('word/header2.xml'),
-        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice|CreditNote|TroubleReport)_Number"\/>/,
+        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice|CreditNote|TroubleReport|ProductionOrder)_Number"\/>/,
       );
     });
 
@@ -132,6 +142,8 @@ for (const { file, made: bytes, type } of files) {
         'symptoms.',
         'partsused.',
         'labour.',
+        'tasks.',
+        'materials.',
         '',
       ];
       const unknown = compiled.placeholders

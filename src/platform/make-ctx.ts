@@ -35,7 +35,7 @@ export type CtxParts = {
   pathWords?: ReadonlySet<string>;
   giveNumber?: NumberGiver;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
-  /** Who asks only for the head of an answer takes nothing that would have to be told. */
+  /** Who asks only for the head of an answer takes nothing that would have to be reported. */
   tellsNothing?: boolean;
   /** Tests drop the first net to show that the second holds alone. */
   withoutPredicates?: boolean;

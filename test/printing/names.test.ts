@@ -84,9 +84,14 @@ const startPapers = async () => {
     ...{ customerID, itemID, serialNumber: 'S-1', symptoms: [{ description: 'Leaks' }] },
     ...{ partsUsed: [{ itemID, quantity: 1 }], labour: [{ description: 'Reseal', minutes: 45 }] },
   });
+  const { productionOrderID } = await post('/v1/prodorders', { itemID, quantity: 2 });
+  const making = `/v1/prodorders/${productionOrderID}`;
+  await patch(`${making}/tasks`, [{ name: 'Saw', minutes: 5 }]);
+  await patch(`${making}/materials`, { materials: [{ itemID, quantityPerPiece: 1 }] });
   const paths: Record<PaperType, string> = {
     ...{ SALESQUOTE: quote, SALESORDER: order, PACKINGLIST: `/v1/packinglists/${list.packingListID}` },
     ...{ INVOICE: `/v1/invoices/${invoiceID}`, CREDITNOTE: `/v1/invoices/${credit.invoiceID}` },
+    PRODUCTIONORDER: making,
     TROUBLEREPORT: `/v1/service/troublereports/${report.reportID}`,
   };
   return { ...world, filled, paths };

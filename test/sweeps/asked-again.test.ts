@@ -28,7 +28,14 @@ describe('what is to be said first', () => {
   before(async () => {
     service = await startService();
     world = await createWorld(service, service.a, 'quokka');
-    for (const documentType of ['SALESQUOTE', 'SALESORDER', 'PACKINGLIST', 'INVOICE', 'TROUBLEREPORT'])
+    for (const documentType of [
+      'SALESQUOTE',
+      'SALESORDER',
+      'PACKINGLIST',
+      'INVOICE',
+      'TROUBLEREPORT',
+      'PRODUCTIONORDER',
+    ])
       for (const name of ['one', 'other']) {
         const bytes = testDocx({ body: paragraph('{{Number}}') });
         const fields = { documentType, isTemplate: 'true', name };

@@ -24,8 +24,8 @@ export type OfficeProcessOptions = {
   transport: 'pipe' | 'convert-to';
 };
 
-/** A start takes 0.3 s, the first one of a profile 1 s, on a busy machine three times that. */
-const startTimeoutMs = 10_000;
+/** A start takes 0.3 s, the first one of a profile 1 s, on a busy machine ten times that. */
+const startTimeoutMs = 20_000;
 /** LibreOffice's exit code for "first start of this profile done, start me again". */
 const startAgainCode = 81;
 /** Options of the export that make it PDF/A-3b; LibreOffice reads them so since 7.4. */
@@ -105,12 +105,18 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
       await sleep(10);
     }
     pipePath = (await existing(pipePaths)) ?? '';
-    try {
-      await convert(emptyDocx('probe'), { timeoutMs: startTimeoutMs, archival: false });
-      return 'ready';
-    } catch (error) {
-      await sleep(1000);
-      return error instanceof Error ? error.message : String(error);
+    // A process that is about to end answers nothing for a moment: its exit code tells more. One that is slow
+    // is asked again.
+    const asked = child;
+    for (;;) {
+      try {
+        await convert(emptyDocx('probe'), { timeoutMs: startTimeoutMs, archival: false });
+        return 'ready';
+      } catch (error) {
+        await sleep(1000, undefined, { ref: false });
+        if (asked !== child || Date.now() > deadline)
+          return error instanceof Error ? error.message : String(error);
+      }
     }
   }
 

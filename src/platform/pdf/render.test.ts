@@ -59,13 +59,14 @@ describe('threads for templates', () => {
     });
   });
   it('end a template that multiplies itself, and work on', async () => {
-    const threads = templateThreads(testHeavy(), { milliseconds: 1500 });
+    const heavy = testHeavy();
+    const [threads, hasty] = [templateThreads(heavy), templateThreads(heavy, { milliseconds: 1500 })];
     const loops = Array.from({ length: 6 }, (_, n) => `{{#L${n}}}`).join('');
     const ends = '{{/}}'.repeat(6);
     const { docx } = await threads.compile(testDocx({ body: paragraph(`${loops}x${ends}`) }));
     const list = Array.from({ length: 100 }, () => ({ a: 1 }));
     const data = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`l${n}`, list]));
-    await assert.rejects(threads.fill(docx, data, format), /loops inside loops/);
+    await assert.rejects(hasty.fill(docx, data, format), /loops inside loops/);
     const small = await threads.fill(docx, { l0: [] }, format);
     assert.deepEqual(textOf(small.docx), ['']);
   });

@@ -48,6 +48,16 @@ describe('to-dos of approvers', () => {
     assert.deepEqual((await toDos(requestID)).at(-1), ['QUALITY', 'DONE']);
   });
 
+  it('are ended with what made them, and deleted by nobody', async () => {
+    const { requestID } = await asked([{ sequence: 1, approvers: { roles: ['MANAGEMENT'] }, mode: 'ANY' }]);
+    const [toDo] = await world.sql('select to_do_id as id from millwright.to_dos where source_id = $1', [
+      requestID,
+    ]);
+    const kept = await world.service.ask(`/v1/todo/todo/${toDo?.id}`, { method: 'DELETE' });
+    assert.deepEqual([kept.status, kept.body.code], [409, 'NotEditable']);
+    assert.deepEqual(await toDos(requestID), [['MANAGEMENT', 'OPEN']]);
+  });
+
   it('are cancelled with the request', async () => {
     const { requestID } = await asked([{ sequence: 1, approvers: { roles: ['MANAGEMENT'] }, mode: 'ANY' }]);
     const url = `/v1/approval/requests/${requestID}/withdraw`;

@@ -45,6 +45,11 @@ describe('phases', () => {
     await done('POST', 'phases', { name: 'Check' });
     await done('POST', 'phases', { name: 'Check', entity: 'SALESORDER' });
     assert.equal((await ask('POST', 'phases', { name: 'CHECK' })).body.code, 'Duplicate');
+    const { phaseID } = await done('POST', 'phases', { name: 'Other' });
+    for (const url of ['phases', 'productionorderphases']) {
+      const got = await ask('PATCH', `${url}/${phaseID}`, { name: 'CHECK' });
+      assert.deepEqual([got.status, got.body.code], [409, 'Duplicate'], url);
+    }
     const both = await Promise.all([1, 2].map(() => ask('POST', 'phases', { name: 'At once' })));
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });

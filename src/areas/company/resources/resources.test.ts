@@ -224,6 +224,14 @@ describe('a resource group', () => {
     assert.equal(found.resourceGroupID, group.resourceGroupID);
     assert.equal((await done('PATCH', `${url}/notes`, { text: 'All up to 600 mm' })).notes.length, 1);
     assert.equal((await ask('POST', 'resourcegroups', { name: 'lathes' })).body.code, 'Duplicate');
+    const presses = await done('POST', 'resourcegroups', { name: 'Presses' });
+    const renamed = await ask('PATCH', `resourcegroups/${presses.resourceGroupID}`, { name: 'LATHES' });
+    assert.deepEqual(outcome(renamed), [409, 'Duplicate', '/name']);
+    const note = [{ text: 'New' }, { noteID: 'none', text: 'Changed' }];
+    for (const noted of [url, `resources/${other.resourceID}`])
+      assert.deepEqual(outcome(await ask('PATCH', `${noted}/notes`, note)), [
+        ...[400, 'UnknownReference', '/1/noteID'],
+      ]);
     assert.equal((await ask('DELETE', url)).status, 200);
     assert.equal((await ask('DELETE', `resources/${other.resourceID}`)).status, 200);
   });

@@ -22,6 +22,8 @@ export const builtIns: readonly BuiltIn[] = [
   { documentType: 'CREDITNOTE', locale: 'en', name: 'Credit note', fileName: 'credit-note.en.docx' },
   { documentType: 'TROUBLEREPORT', locale: 'de', name: 'Servicebericht', fileName: 'trouble-report.de.docx' },
   { documentType: 'TROUBLEREPORT', locale: 'en', name: 'Service report', fileName: 'trouble-report.en.docx' },
+  { documentType: 'PRODUCTIONORDER', locale: 'de', name: 'Laufkarte', fileName: 'production-order.de.docx' },
+  { documentType: 'PRODUCTIONORDER', locale: 'en', name: 'Job card', fileName: 'production-order.en.docx' },
 ];
 
 /** The built-in template of a type in a language, given as BCP 47; undefined if none exists. */

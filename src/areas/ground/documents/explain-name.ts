@@ -10,6 +10,7 @@ export const ownGroups = {
   INVOICE: 'invoice',
   CREDITNOTE: 'creditNote',
   TROUBLEREPORT: 'troubleReport',
+  PRODUCTIONORDER: 'productionOrder',
 } as const satisfies Partial<Record<DocumentType, string>>;
 
 /** Groups and lists that say the same as others do. */

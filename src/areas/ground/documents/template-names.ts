@@ -4,6 +4,7 @@ import type { DocumentType } from './document-types.ts';
 import { explainName, type ownGroups } from './explain-name.ts';
 import { invoiceSample } from './invoice.sample.ts';
 import { packingListSample } from './packing-list.sample.ts';
+import { productionOrderSample } from './production-order.sample.ts';
 import { salesOrderSample } from './sales-order.sample.ts';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 import { troubleReportSample } from './trouble-report.sample.ts';
@@ -22,6 +23,7 @@ const samples: Readonly<Record<PaperType, Readonly<Record<string, unknown>>>> = 
   INVOICE: invoiceSample,
   CREDITNOTE: creditNoteSample,
   TROUBLEREPORT: troubleReportSample,
+  PRODUCTIONORDER: productionOrderSample,
 };
 
 /** All of these types. */

@@ -90,6 +90,19 @@ describe('e-mail templates', () => {
     assert.equal(refusedLocale.body.errors[0].pointer, '/locale');
   });
 
+  it('are changed by the rules that they were made by', async () => {
+    const [{ name }, { templateID, subject }] = [await make(), await make()];
+    for (const [body, code, pointer] of [
+      [{ name: name.toUpperCase() }, [409, 'Duplicate'], '/name'],
+      [{ subject: '{{Numbre}}' }, [400, 'InvalidTemplate'], '/subject'],
+      [{ bodyText: '{{#Items}}' }, [400, 'InvalidTemplate'], '/bodyText'],
+    ] as const) {
+      const got = await service.ask(`${url}/${templateID}`, { method: 'PATCH', body });
+      assert.deepEqual([got.status, got.body.code, got.body.errors[0].pointer], [...code, pointer]);
+    }
+    assert.equal((await service.ask(`${url}/${templateID}`)).body.subject, subject);
+  });
+
   it('become no longer than a mail may be', () => {
     const rows = Array.from({ length: 400 }, (_, at) => ({ at }));
     const { text, faults } = fillText(

@@ -122,7 +122,7 @@ export const letGo = async (
 
 /**
  * Renews the lease while nothing is written: the file is read through first, and again up to where it
- * stopped.
+ * stopped. Passes over a row that a dead worker's transaction still holds: the next renewal comes soon.
  */
 export const renewLease = async (
   pool: JobTools['pool'],
@@ -131,7 +131,9 @@ export const renewLease = async (
   await inTenant(pool, tenantID, 'write', async (client) => {
     await client.query(
       `update imports set lease_until_utc = now() + $3 * interval '1 ms'
-       where tenant_id = $1 and import_id = $2 and lease_owner = $4`,
+       where (tenant_id, import_id) in (
+         select tenant_id, import_id from imports
+         where tenant_id = $1 and import_id = $2 and lease_owner = $4 for update skip locked)`,
       [tenantID, importID, leaseMs, worker],
     );
   });

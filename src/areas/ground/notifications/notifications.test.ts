@@ -119,6 +119,18 @@ describe('notifications', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
   });
 
+  it('are dismissed by no request that saw another version', async () => {
+    const id = await one();
+    for (const method of ['GET', 'POST'] as const) {
+      const late = await service.ask(`${url}/${id}/dismiss`, {
+        ...{ method, key: service.a.keys.SALES },
+        headers: { 'if-match': '"7"' },
+      });
+      assert.deepEqual([late.status, late.body.code], [412, 'PreconditionFailed'], method);
+    }
+    assert.deepEqual((await of('SALES'))[0]?.notificationID, id);
+  });
+
   it('are sent by who may, to whom there is', async () => {
     const wrong: [object, string][] = [
       [{}, ''],

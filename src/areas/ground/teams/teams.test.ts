@@ -87,6 +87,15 @@ describe('teams', () => {
     assert.deepEqual([led.status, led.body.errors[0].pointer], [400, '/leadUserID']);
   });
 
+  it('have a name that no other team has, letter case aside', async () => {
+    const [{ name }, { teamID }] = [await make(), await make()];
+    const same = await service.ask(`${url}/${teamID}`, {
+      method: 'PATCH',
+      body: { name: name.toUpperCase() },
+    });
+    assert.deepEqual([same.status, same.body.code, same.body.errors[0].pointer], [409, 'Duplicate', '/name']);
+  });
+
   it('of two who add members at once both are heard, unless they ask for one version', async () => {
     const { SALES, SHOP } = service.a.users;
     const { teamID } = await make();

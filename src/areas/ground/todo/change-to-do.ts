@@ -28,7 +28,8 @@ export const toDoMoves = statusOperations(resource, toDoMachine, {
       reopen: (ctx) => endOf('OPEN', ctx.userID, ctx.now),
     },
   },
-});
+  // Whom it does not concern is answered 403 or 404, and nothing is missing.
+}).map((one) => ({ ...one, problems: one.problems.filter((code) => code !== 'PreconditionMissing') }));
 
 /** Who asked for it wants to know. */
 const end = async (ctx: Ctx, { toDoID, createdByUserID, title }: ToDo, to: 'DONE' | 'CANCELLED') => {

@@ -66,6 +66,28 @@ describe('to-dos', () => {
     assert.ok((await idsOf('/roles/SHOP')).length >= 2);
   });
 
+  it('keep the team that they are for, whose list takes no cursor but its own', async () => {
+    const { teamID } = await service.make('/v1/teams', { name: 'Kept' });
+    const { toDoID } = await make({ teamID });
+    const kept = await service.ask(`/v1/teams/${teamID}`, { method: 'DELETE' });
+    assert.deepEqual([kept.status, kept.body.code, kept.body.missing], [409, 'Referenced', ['to dos: 1']]);
+    const list = await service.ask(`${url}/teams/${teamID}?after=elsewhere`);
+    assert.deepEqual(
+      [list.status, list.body.code, list.body.errors[0].pointer],
+      [400, 'InvalidCursor', '?after'],
+    );
+    for (const [body, pointer] of [
+      [{ teamID: 'none' }, '/teamID'],
+      [{ teamID: null, assignedToUserID: service.b.users.SHOP }, '/assignedToUserID'],
+    ] as const) {
+      const got = await service.ask(`${url}/${toDoID}`, { method: 'PATCH', body });
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.errors[0].pointer],
+        [400, 'UnknownReference', pointer],
+      );
+    }
+  });
+
   it('tell who asked for them when they are done, and say by whom', async () => {
     const { toDoID } = await make({ title: 'Drill', assignedToUserID: service.a.users.SHOP });
     const done = await set(toDoID, 'DONE', service.a.keys.SHOP);

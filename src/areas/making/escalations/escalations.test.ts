@@ -285,7 +285,18 @@ describe('escalations', () => {
     }
   });
 
-  it('refuse templates whose levels make no sense', async () => {
+  it('have no notes but their own', async () => {
+    const { escalationID } = await raise();
+    const got = await service.ask(`${url}/${escalationID}/notes`, {
+      ...{ method: 'PATCH', body: { noteID: 'none', text: 'Changed' } },
+    });
+    assert.deepEqual(
+      [got.status, got.body.code, got.body.errors[0].pointer],
+      [400, 'UnknownReference', '/noteID'],
+    );
+  });
+
+  it('refuse templates whose levels make no sense, or whose name is taken', async () => {
     const level = { afterMinutes: 5, notify: { roles: ['SHOP'] }, channel: 'NOTIFICATION' };
     for (const [levels, pointer] of [
       [[], '/levels'],
@@ -297,6 +308,17 @@ describe('escalations', () => {
       const body = { name: 'Wrong', levels };
       const refused = await service.ask('/v1/escalation/templates', { method: 'POST', body });
       assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, pointer]);
+    }
+    const [{ name }, { templateID }] = [await template(), await template()];
+    for (const [body, ...told] of [
+      [{ name: name.toUpperCase() }, 409, 'Duplicate', '/name'],
+      [
+        { levels: [{ ...level, notify: { teams: ['none'] } }] },
+        ...([400, 'UnknownReference', '/levels/0/notify/teams/0'] as const),
+      ],
+    ] as const) {
+      const refused = await service.ask(`/v1/escalation/templates/${templateID}`, { method: 'PATCH', body });
+      assert.deepEqual([refused.status, refused.body.code, refused.body.errors[0].pointer], told);
     }
   });
 });

@@ -18,6 +18,7 @@ import { changeMaterials } from './materials/change-materials.ts';
 import { refuseProductionOrderUnknown } from './order-of-piece.ts';
 import { listOrderSchedule, listOrderWork } from './order-work.ts';
 import { pieceOperations } from './pieces/set-pieces.ts';
+import { productionPdfOperations } from './printing/render-production-pdf.ts';
 import { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { settingsOperations } from './production-settings.ts';
@@ -54,6 +55,7 @@ export const productionOrders = defineArea({
     ownershipOperation(productionResource),
     ...statusOperations,
     ...fieldOperations,
+    ...productionPdfOperations,
     setPhase,
     changeTasks,
     changeMaterials,

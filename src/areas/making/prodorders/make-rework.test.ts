@@ -70,7 +70,10 @@ describe('rework', () => {
     );
     assert.deepEqual([String(tasks[1].quantity), String(tasks[1].estimatedMinutes)], ['2', '5']);
     assert.ok(history.some((one: { newValue: string }) => one.newValue === 'Burr'));
-    world.refused(await ask('insert', { ...named, afterTaskID: 'none' }), 'UnknownReference');
+    world.refused(
+      await ask('insert', { ...named, afterTaskID: 'none' }),
+      ...(['UnknownReference', '/afterTaskID'] as const),
+    );
     world.refused(await ask('insert', { ...named, productionOrderID: 'none' }), 'NotFound');
   });
 

@@ -4,6 +4,7 @@ import { auditRow, emitRow, insertNumbered } from '#kit/rows';
 import { rowToCreate } from '#kit/write-rows';
 import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
 import { followLine } from './follow-line.ts';
 import { lockProduction, lockThose } from './lock-production.ts';
 import { plainMaterial, writeMaterials } from './materials/write-materials.ts';
@@ -18,7 +19,7 @@ type Rework = { name: string; minutes: Decimal; detail?: string | null };
 /**
  * Inserts a task into an open order, for `quantity` of its pieces: after the task named, or last.
  * @throws Problem 404, 409 NotEditable of an order that is COMPLETED or CANCELLED (`makeReworkOrder` then),
- * 400 UnknownReference for the task
+ * 400 UnknownReference with `/afterTaskID` for the task
  */
 export const insertRework = async (
   ctx: Ctx,
@@ -33,10 +34,22 @@ export const insertRework = async (
   await lockThose(ctx, [productionOrderID]);
   const old = await lockProduction(ctx, productionOrderID);
   needOpen(old);
+  if (afterTaskID !== undefined) await needTask(ctx, productionOrderID, afterTaskID);
   await changeTasksOf(ctx, old, [
     { ...task, quantity, ...(afterTaskID === undefined ? {} : { afterTaskID }) },
   ]);
   noteReason(ctx, productionOrderID, `rework ${task.name}`, reason);
+};
+
+/** Refused here, as `changeTasksOf` names a place in its list, which the caller has not. */
+const needTask = async (ctx: Ctx, productionOrderID: string, taskID: string): Promise<void> => {
+  const found = await ctx.first(sql`
+    select 1 from production_tasks k
+    where ${ctx.mine('k')} and k.production_order_id = ${productionOrderID} and k.task_id = ${taskID}`);
+  if (!found)
+    throw new Problem('UnknownReference', 'The production order has no such task.', {
+      errors: [{ pointer: '/afterTaskID', detail: 'is not a task of the order' }],
+    });
 };
 
 /**

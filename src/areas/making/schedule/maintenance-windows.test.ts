@@ -9,7 +9,7 @@ type Body = any;
 describe('a schedule with maintenance', () => {
   let world: ScheduleWorld;
   before(async () => {
-    world = await startSchedule([maintenance]);
+    world = await startSchedule(undefined, [maintenance]);
   });
   const plans = '/v1/maintenance/plans';
   const daily = { calendarInterval: 1, calendarUnit: 'DAYS', startDate: '2026-03-01' };

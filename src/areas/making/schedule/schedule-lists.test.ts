@@ -267,6 +267,23 @@ describe('material', () => {
     change: { body: { locationID: null }, in: ['REQUESTED', 'PICKING', 'STAGED', 'SHORT'] },
   });
 
+  it('is moved by its machine, and picked by and needed where there is somebody and a site', async () => {
+    const path = `${requests}/${await make()}`;
+    for (const [body, status, code, pointer] of [
+      [{ status: 'ISSUED' }, 409, 'IllegalTransition', undefined],
+      [{ pickedByUserID: 'nobody' }, 400, 'UnknownReference', '/pickedByUserID'],
+      [{ status: 'PICKING', locationID: 'nowhere' }, 400, 'UnknownReference', '/locationID'],
+    ] as const) {
+      const got = await world.service.ask(path, { method: 'PATCH', body });
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.errors?.[0].pointer],
+        [status, code, pointer],
+        JSON.stringify(got.body),
+      );
+    }
+    assert.equal((await world.get(path)).status, 'REQUESTED');
+  });
+
   it('keeps a task waiting until it comes, less what others were promised', async () => {
     const itemID = await world.stock.item({ number: 'SEAL' });
     await world.stock.receive(itemID, 4, world.from);

@@ -209,7 +209,11 @@ const rightTime = async (ctx: Ctx, was: Clocked, right: Old, eventID: string): P
 const correctRest = async (ctx: Ctx, old: Old, right: Old, eventID: string, said: Correction) => {
   const { note, isWithdrawn = false, reasonID, reason } = said;
   const { type, productionOrderID, taskID, userID, resourceID, startUTC, endUTC, quantity: count } = right;
-  const isOther = taskID !== old.taskID || userID !== old.userID || resourceID !== old.resourceID;
+  const isOther =
+    productionOrderID !== old.productionOrderID ||
+    taskID !== old.taskID ||
+    userID !== old.userID ||
+    resourceID !== old.resourceID;
   const target =
     isOther && taskID !== null
       ? await readTarget(ctx, { productionOrderID, taskID, userID, resourceID, at: startUTC })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
+import { withClient } from '#platform/db/connection';
 import { type FloorWorld, startFloor } from '#test/floor-world';
+import { until } from '#test/until';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -211,6 +213,53 @@ describe('the floor', () => {
       ['Lot L-77'],
     );
     await settings({ clocksOnTouch: false });
+  });
+
+  it('clocks nobody by touch where the work has just stopped', async () => {
+    await settings({ clocksOnTouch: true });
+    const userID = people[5] as string;
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    for (const [code, stop, isBegun] of [
+      ['NotEditable', "update production_orders set status = 'CANCELLED' where production_order_id = $1"],
+      ['IllegalTransition', "update production_tasks set status = 'SKIPPED' where production_order_id = $1"],
+      [
+        'PreconditionMissing',
+        "update production_tasks set status = 'PAUSED' where production_order_id = $1",
+        1,
+      ],
+    ] as const) {
+      const { id, saw } = await floor.make();
+      if (isBegun) await floor.begin(id, saw);
+      await withClient(floor.service.db.admin, async (client) => {
+        await client.query('set search_path = millwright; begin');
+        await client.query('select 1 from production_orders where production_order_id = $1 for update', [id]);
+        await client.query(stop, [id]);
+        const touched = touch(id, saw, { type: 'DETAILVIEW', userID });
+        await until('the touch waits for the order', async () => (await floor.sql(waiting)).length === 1);
+        await client.query('commit');
+        floor.refused(await touched, code);
+      });
+      assert.deepEqual(await floor.done(`/v1/prodorders/${id}/events?type=CLOCKIN`, 'GET'), []);
+    }
+    await settings({ clocksOnTouch: false });
+  });
+
+  it('is set up by who saw how it is', async () => {
+    const got = await floor.service.ask(`${path}/settings`, {
+      ...{ method: 'PATCH', body: { graceMinutes: 5 }, headers: { 'if-match': '"99"' } },
+    });
+    assert.equal(got.status, 412);
+    floor.refused(got, 'PreconditionFailed');
+    const [{ name }, { reasonID }] = await Promise.all(
+      ['Burr', 'Rust'].map((one) =>
+        floor.done('/v1/prodorders/reasons', 'POST', { kind: 'SCRAP', name: one }),
+      ),
+    );
+    const renamed = await floor.service.ask(`/v1/prodorders/reasons/${reasonID}`, {
+      ...{ method: 'PATCH', body: { name: name.toUpperCase() } },
+    });
+    assert.deepEqual([renamed.status, renamed.body.code], [409, 'Duplicate']);
   });
 
   it('lists time that cannot be true: overlaps, what is too long, what the shift left open', async () => {

@@ -128,6 +128,24 @@ describe('a batch of a terminal', () => {
     assert.deepEqual(await timesOf(userID), ['Saw 08:40 09:00 20 STATUS']);
   });
 
+  it('tells of work after the end, which who did it ends without completing anything', async () => {
+    const [one, other] = [await floor.make(), await floor.make()];
+    const [first = '', second = ''] = people.slice(9);
+    await floor.task(one.id, { taskID: one.saw, status: 'SKIPPED', reason: 'Came cut' });
+    await floor.move(other.id, 'CANCELLED');
+    floor.at('10:00');
+    for (const [{ id, saw }, userID, code] of [
+      [one, first, 'IllegalTransition'],
+      [other, second, 'NotEditable'],
+    ] as const) {
+      const at = { productionOrderID: id, taskID: saw, userID };
+      await send([{ eventID: `T4-${code}`, type: 'CLOCKIN', startUTC: utc('09:30'), ...at }]);
+      floor.refused(await floor.ask(id, saw, 'clock-out', { body: { userID, isDone: true } }), code);
+      await floor.clockOut(id, saw, { userID });
+      assert.deepEqual(await timesOf(userID), ['Saw 09:30 10:00 30 CLOCKOUT']);
+    }
+  });
+
   it('refuses what does not fit alone, and keeps what cannot be true without counting it', async () => {
     const { id, saw } = await floor.make();
     const userID = people[8] as string;
@@ -213,9 +231,18 @@ describe('a correction', () => {
     await floor.done(`${path}/${of('SCRAP')}/corrections`, 'POST', { note: 'Was good', isWithdrawn: true });
     const { tasks } = await floor.done(`/v1/prodorders/${id}`, 'GET');
     assert.deepEqual([`${tasks[0].quantityGood}`, `${tasks[0].quantityScrapped}`], ['2', '0']);
-    const got = await floor.service.ask(`${path}/${of('STATUS')}/corrections`, {
-      ...{ method: 'POST', body: { note: 'x' } },
-    });
-    floor.refused(got, 'NotEditable');
+    const correct = (eventID: string, body: object) =>
+      floor.service.ask(`${path}/${eventID}/corrections`, { method: 'POST', body: { note: 'x', ...body } });
+    floor.refused(await correct(of('STATUS'), {}), 'NotEditable');
+    const other = await floor.make();
+    await floor.clockIn(other.id, other.saw);
+    await floor.clockOut(other.id, other.saw, { quantityScrapped: 1, reason: 'Crack' });
+    const [{ eventID }] = await floor.done(`/v1/prodorders/${other.id}/events?type=SCRAP`, 'GET');
+    for (const [body, code, pointer] of [
+      [{ reasonID: 'none' }, 'UnknownReference', '/reasonID'],
+      [{ userID: 'nobody' }, 'UnknownReference', '/userID'],
+      [{ productionOrderID: id, taskID: other.saw }, 'NotFound'],
+    ] as const)
+      floor.refused(await correct(eventID, body), code, pointer);
   });
 });

@@ -56,6 +56,15 @@ describe('a master task', () => {
       [{ name: 'x', number: 45 }, '/number'],
     ] as const)
       assert.deepEqual(outcome(await ask('POST', 'tasks', body)), [409, 'Duplicate', pointer]);
+    for (const [body, pointer] of [
+      [{ name: 'SAW' }, '/name'],
+      [{ number: 45 }, '/number'],
+    ] as const)
+      assert.deepEqual(outcome(await ask('PATCH', `tasks/${found.taskID}`, body)), [
+        409,
+        'Duplicate',
+        pointer,
+      ]);
   });
 
   it('is renumbered in the present order, once by either method, and found by its new number', async () => {
@@ -211,6 +220,9 @@ describe('a master task', () => {
     assert.equal((await done('GET', `tasks/${taskID}/references/rules?limit=1`)).length, 1);
     assert.deepEqual(await done('GET', `tasks/${other.taskID}/references/rules`), []);
     assert.equal((await ask('GET', 'tasks/none/references/rules')).status, 404);
+    assert.deepEqual(outcome(await ask('GET', `tasks/${taskID}/references/rules?after=elsewhere`)), [
+      ...[400, 'InvalidCursor', '?after'],
+    ]);
   });
 });
 

@@ -13,7 +13,11 @@ export const instructionDocuments = attachmentOperations(instructionResource, 'G
       ? {
           ...one,
           addition: true,
-          problems: [...one.problems, 'NotEditable' as const, 'Referenced' as const],
+          problems: [
+            ...one.problems,
+            'NotEditable' as const,
+            ...(one.method === 'DELETE' ? (['Referenced'] as const) : []),
+          ],
           run: async (ctx, input) => {
             const { InstructionID, DocumentID }: { InstructionID?: string; DocumentID?: string } =
               input.params;

@@ -7,7 +7,6 @@ import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
 import { eventOf, resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
-import { refuseReferenced } from '#platform/references';
 import { instructionExample } from './instruction.example.ts';
 import { instructionMachine } from './instruction.machine.ts';
 import { orderSteps } from './order-steps.ts';
@@ -76,7 +75,6 @@ export const instructionResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create', 'patch', 'count', 'pages', 'search'],
   sort: 'number',
-  isReferredTo: true,
   life: instructionMachine,
   deletableIn: ['DRAFT'],
   check: async (ctx, row, old) => {
@@ -86,7 +84,7 @@ export const instructionResource = resource({
     row.statusDates = withStatusDate({}, instructionMachine.initial, ctx.userID, ctx.now);
   },
   deleting: async (ctx, { instructionID }) => {
-    await refuseReferenced(ctx, 'work_instructions', instructionID);
+    // Results are recorded by what is or was in force: nothing refers to a draft.
     await deleteAttachments(ctx, 'WorkInstruction', instructionID);
   },
   example: instructionExample,

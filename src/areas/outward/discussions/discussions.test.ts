@@ -193,8 +193,13 @@ describe('discussions', () => {
       ['NBR seals', 'Polyurethane'],
     );
     assert.deepEqual(await threads('SALES', '/threads/search?q=polyurethane'), []);
-    const again = await edit('SALES', 'X');
-    assert.deepEqual([again.status, again.body.code], [409, 'NotEditable']);
+    const file = multipart({ fields: {}, bytes: Buffer.from('x'), fileName: 'a.txt' });
+    for (const again of [
+      await edit('SALES', 'X'),
+      await as('SALES', one, { method: 'DELETE' }),
+      await as('SALES', `${one}/attachments`, { method: 'POST', ...file }),
+    ])
+      assert.deepEqual([again.status, again.body.code], [409, 'NotEditable']);
   });
 
   it('of two who change one message at once one does', async () => {
@@ -255,8 +260,16 @@ describe('discussions', () => {
     assert.equal((await leave('SALES', ADMIN)).status, 403);
     assert.equal((await leave('SALES', SALES)).body.length, 1);
     assert.equal((await leave('ADMIN', SALES)).status, 404);
-    const mark = await as('SALES', `/threads/${threadID}/read`, { method: 'POST', body: {} });
-    assert.deepEqual([mark.status, mark.body.code], [409, 'PreconditionMissing']);
+    for (const [does, body] of [
+      ['read', {}],
+      ['mute', { isMuted: true }],
+    ] as const) {
+      const got = await as('SALES', `/threads/${threadID}/${does}`, { method: 'POST', body });
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.missing],
+        [409, 'PreconditionMissing', ['participant']],
+      );
+    }
     await say('SALES', threadID, { text: 'Back' });
     assert.equal((await leave('ADMIN', SALES)).status, 200);
   });

@@ -41,6 +41,12 @@ describe('a replay of a range', () => {
     return webhookID as string;
   };
 
+  it('is looked at beforehand, and not by a cursor of another list', async () => {
+    const { webhookID } = await trial.hook('http://127.0.0.1:9');
+    const { status, body } = await trial.service.ask(`/v1/webhooks/${webhookID}/deliveries?after=x`);
+    assert.deepEqual([status, body.code, body.errors[0].pointer], [400, 'InvalidCursor', '?after']);
+  });
+
   it('takes exactly what its filters find, which the list of deliveries shows', async () => {
     for (const [filter, sequences] of [
       [{ status: 'DEAD' }, [5]],

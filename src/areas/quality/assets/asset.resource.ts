@@ -7,7 +7,7 @@ import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
 import { dateIn } from '#lib/instant';
-import { invalid } from '#platform/problem';
+import { invalid, Problem } from '#platform/problem';
 import {
   date,
   decimalNumber,
@@ -121,7 +121,6 @@ export const assetResource = resource({
   permission: 'qualityassets',
   fields,
   life: assetMachine,
-  isReferredTo: true,
   parts: {
     calibrations: {
       schema: list(calibration),
@@ -167,7 +166,11 @@ export const assetResource = resource({
         invalid('/lastCalibrationDate', 'is that of the calibrations recorded here'),
     ]);
   },
-  deleting: async (ctx, { assetID }) => {
+  problems: { delete: ['NotEditable'] },
+  deleting: async (ctx, { assetID, lastResult }) => {
+    // What was measured with it is only as good as they are.
+    if (lastResult !== null)
+      throw new Problem('NotEditable', 'Its calibrations are kept: retire it instead.');
     await deleteNotes(ctx, 'QualityAsset', assetID);
     await deleteAttachments(ctx, 'QualityAsset', assetID);
   },

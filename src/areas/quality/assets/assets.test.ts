@@ -49,6 +49,14 @@ describe('a gauge', () => {
     ]);
   });
 
+  it('that was calibrated is retired, not deleted; another goes', async () => {
+    const [calibrated, other] = [await make({}), await make({})];
+    assert.equal((await calibrate(calibrated, 'PASS')).status, 200);
+    const kept = await quality.ask('DELETE', `/assets/${calibrated}`);
+    assert.deepEqual([kept.status, kept.body.code], [409, 'NotEditable']);
+    await quality.done('DELETE', `/assets/${other}`);
+  });
+
   it('that fails is out of service until it passes; an older calibration changes nothing', async () => {
     const id = await make({ calibrationIntervalMonths: 12 });
     const readings = [{ reference: 70, actual: 63.125 }];

@@ -5,6 +5,7 @@ import { appendHistory } from '#kit/parts/history';
 import { notesBody, writeNotes } from '#kit/parts/notes';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { date, id, list, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
@@ -42,6 +43,7 @@ export const changePhases = behaviourOf(capaResource, {
     needEditable(capaMachine, old.status, 'corrective action');
     const key = old.qualityCapaID;
     const before = await readOne(ctx, capaResource, key);
+    await refuseUnknownOwners(ctx, sent);
     let now = phasesIn(before);
     for (const [at, { phase: name, ...said }] of sent.entries()) {
       if (sent.findIndex(({ phase }) => phase === name) < at)
@@ -83,6 +85,21 @@ export const changePhases = behaviourOf(capaResource, {
     auditRow(ctx, capaResource, 'UPDATE', before, await readOne(ctx, capaResource, key));
   },
 });
+
+/** @throws Problem 400 with the place of each owner who is no user */
+const refuseUnknownOwners = async (ctx: Ctx, sent: readonly Change[]): Promise<void> => {
+  const ids = sent.flatMap(({ ownerUserID }) => ownerUserID ?? []);
+  const rows = await ctx.rows(sql<{ id: string }>`
+    select u.user_id as id from users u where ${ctx.mine('u')} and u.user_id = any (${ids}::text[])`);
+  const known = new Set(rows.map(({ id }) => id));
+  const errors = sent.flatMap(({ ownerUserID }, at) =>
+    ownerUserID == null || known.has(ownerUserID)
+      ? []
+      : [{ pointer: `/phases/${at}/ownerUserID`, detail: 'does not exist' }],
+  );
+  const [first] = errors;
+  if (first) throw new Problem('UnknownReference', `${first.pointer} does not exist.`, { errors });
+};
 
 /** @throws Problem 409 for a phase that is not done yet, whatever is said */
 const refuseUnfinished = ({ phase, result }: Phase, all: readonly Phase[]): void => {

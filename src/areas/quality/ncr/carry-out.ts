@@ -47,13 +47,14 @@ export const carryOutDisposition = operation({
     'Once the nonconformance is DISPOSITIONED. SCRAP takes the pieces out of stock, RETURNTOSUPPLIER issues them to the supplier, REWORK and REPAIR insert a ' +
     'task into the production order or make one, USEASIS (approved) lets them go. So much of the stock that the nonconformance holds is let go.',
   permission: 'ncr.decide',
+  usersOnly: ['ncr.decide'],
   addition: true,
   params: dispositionParams,
   body,
   response: ncrResource.model,
   problems: [
     ...(['NotFound', 'NotEditable', 'PreconditionFailed', 'PreconditionMissing'] as const),
-    ...(['InsufficientStock', 'UnknownReference', 'IllegalTransition'] as const),
+    ...(['InsufficientStock', 'UnknownReference'] as const),
   ],
   example: { body: { locationID: '0198c5a0-0000-7000-8000-000000000131' }, response: ncrExample.row },
   run: async (ctx, { params, body: sent }) =>

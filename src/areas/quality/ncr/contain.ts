@@ -73,6 +73,7 @@ export const releaseContainment = behaviourOf(ncrResource, {
   does: 'containment/release',
   summary: 'Let held stock go that turned out to be right',
   permission: 'ncr.decide',
+  usersOnly: ['ncr.decide'],
   addition: true,
   body: {
     quantity: optional(quantity({ description: 'No more than that; all if left out' })),

@@ -120,6 +120,7 @@ const askApproval = operation({
   summary: 'Ask for the approvals that a nonconformance needs',
   description: 'Under each policy that applies. A change of the split withdraws them.',
   permission: 'ncr.decide',
+  usersOnly: ['ncr.decide'],
   body: object({ comment: optional(text(2000)) }, { title: 'NcrApprovalQuestion' }),
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
   example: { body: { comment: 'The customer agreed by phone.' }, response: approvalStateExample },

@@ -37,6 +37,11 @@ describe('a file of customer orders', () => {
   const shown = ({ lineNumber, itemNumber, quantity, unitPrice }: Any) =>
     [lineNumber, itemNumber, quantity.toFixed(), unitPrice.toFixed()].join(' ');
 
+  it('was none yet where none was brought', async () => {
+    const none = await world.service.ask(`${start}/results`, { key: here.key });
+    assert.deepEqual([none.status, none.body.code], [404, 'NotFound']);
+  });
+
   it('makes each order once with its lines, in the customer’s currency, beside the quote that it answers', async () => {
     const done = await bring([
       ['PO-1', 'C', quote.number, '', 10, 'A', 2, 99.5],

@@ -103,6 +103,12 @@ describe('diagnostic trees', () => {
     assert.equal((await ask('GET', `?familyID=${id}&status=ACTIVE`)).body.length, 1);
   });
 
+  it('no other tree of its version has its name', async () => {
+    const [id, { name }] = [await make(), await service.make(url, body())];
+    const taken = await ask('PATCH', `/${id}`, { name: name.toUpperCase() });
+    assert.deepEqual(outcome(taken), [409, 'Duplicate', '/name']);
+  });
+
   it('of two next versions begun at once there is one', async () => {
     const id = await make();
     await move(id, 'ACTIVE');

@@ -68,13 +68,16 @@ export const addTreeVersion = operation({
   addition: true,
   params: idParams(treeResource),
   response: treeResource.model,
-  problems: ['NotFound', 'Duplicate', 'PreconditionFailed', 'UnknownReference'],
+  problems: ['NotFound', 'Duplicate', 'PreconditionFailed'],
   example: { response: { ...treeResource.spec.example.row, version: 2 } },
   run: async (ctx, { params }) => {
-    const from = await readOne(ctx, treeResource, idIn(treeResource, params));
-    ctx.expectVersion(from.rowVersion);
-    const { name, description, productID, itemID, rootNodeID, nodes, familyID } = from;
+    const treeID = idIn(treeResource, params);
+    const { familyID } = await readOne(ctx, treeResource, treeID);
     const family = await lockFamily(ctx, familyID);
+    // Only now does it stay as it is, and keeps what it names.
+    const from = await readOne(ctx, treeResource, treeID);
+    ctx.expectVersion(from.rowVersion);
+    const { name, description, productID, itemID, rootNodeID, nodes } = from;
     const draft = family.find(({ status }) => status === 'DRAFT');
     if (draft)
       throw new Problem('Duplicate', `Version ${draft.version} is a draft already: change it, or delete it.`);

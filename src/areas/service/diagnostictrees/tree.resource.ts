@@ -6,7 +6,6 @@ import { deleteHistory, historyPart } from '#kit/parts/history';
 import { eventOf, resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import { refuseReferenced } from '#platform/references';
 import { refuseTogether } from '#platform/tell-all';
 import { codesOf } from './check-tree.ts';
 import { treeExample } from './tree.example.ts';
@@ -69,7 +68,6 @@ export const treeResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create', 'count', 'pages', 'search'],
   sort: 'name',
-  isReferredTo: true,
   problems: { patch: ['Duplicate'] },
   check: async (_ctx, row) => {
     row.familyID ||= row.diagnosticTreeID;
@@ -83,10 +81,8 @@ export const treeResource = resource({
     await keepItems(ctx, diagnosticTreeID, nodes);
     await keepCodes(ctx, diagnosticTreeID, nodes);
   },
-  deleting: async (ctx, { diagnosticTreeID }) => {
-    await refuseReferenced(ctx, 'diagnostic_trees', diagnosticTreeID);
-    await deleteHistory(ctx, 'DiagnosticTree', diagnosticTreeID);
-  },
+  // Only what was ACTIVE is walked and referred to, and no way leads back to a draft.
+  deleting: (ctx, { diagnosticTreeID }) => deleteHistory(ctx, 'DiagnosticTree', diagnosticTreeID),
   example: treeExample,
 });
 
@@ -128,8 +124,9 @@ const keepCodes = async (ctx: Ctx, treeID: string, nodes: Nodes): Promise<void> 
     delete from diagnostic_tree_codes as x where ${ctx.mine('x')} and x.diagnostic_tree_id = ${treeID}`);
   await ctx.exec(sql`
     insert into diagnostic_tree_codes (tenant_id, diagnostic_tree_id, code_id)
-    select distinct ${ctx.tenantID}, ${treeID}, c.code_id
-    from unnest(${said.map(({ type }) => type)}::text[], ${said.map(({ code }) => code)}::text[]) as x (type, code)
-    join service_codes c on c.type = x.type and c.code = x.code
-    where ${ctx.mine('c')}`);
+    select distinct ${ctx.tenantID}, ${treeID}, k.code_id from (
+      select c.code_id
+      from unnest(${said.map(({ type }) => type)}::text[], ${said.map(({ code }) => code)}::text[]) as x (type, code)
+      join service_codes c on c.type = x.type and c.code = x.code
+      where ${ctx.mine('c')} for key share of c) k`);
 };

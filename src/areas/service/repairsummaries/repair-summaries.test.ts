@@ -87,5 +87,11 @@ describe('repair summary templates', () => {
   it('of two of one name made at once there is one', async () => {
     const both = await Promise.all(['Twice', 'TWICE'].map((name) => post({ name, body: 'x' })));
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+    const { templateID } = await service.make(url, { name: 'Once', body: 'x' });
+    const taken = await service.ask(`${url}/${templateID}`, { method: 'PATCH', body: { name: 'twice' } });
+    assert.deepEqual(
+      [taken.status, taken.body.code, taken.body.errors?.[0]?.pointer],
+      [409, 'Duplicate', '/name'],
+    );
   });
 });

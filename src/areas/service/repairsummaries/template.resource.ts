@@ -3,7 +3,6 @@ import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { refuseReferenced } from '#platform/references';
 import { findBodyFaults } from './fill-summary.ts';
 import { summaryLists, summaryNames } from './summary-names.ts';
 
@@ -53,7 +52,6 @@ export const summaryTemplateResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create'],
   sort: 'name',
-  isReferredTo: true,
   check: async (_ctx, { body }) => {
     const errors = findBodyFaults(body).map(({ at, detail }) => ({
       pointer: '/body',
@@ -62,7 +60,6 @@ export const summaryTemplateResource = resource({
     if (errors[0]) throw new Problem('InvalidTemplate', `/body ${errors[0].detail}.`, { errors });
   },
   problems: { create: ['InvalidTemplate'], patch: ['InvalidTemplate'] },
-  deleting: (ctx, { templateID }) => refuseReferenced(ctx, 'repair_summary_templates', templateID),
   example: {
     create: {
       name: 'Cylinder resealed',

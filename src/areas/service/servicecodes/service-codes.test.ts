@@ -43,11 +43,16 @@ describe('service codes', () => {
   });
 
   it('names every product that does not exist', async () => {
-    const got = await ask('POST', '', code({ code: 'NONE', productIDs: ['no', 'neither'] }));
-    assert.deepEqual(
-      [got.body.code, got.body.errors.map((one: { pointer: string }) => one.pointer)],
-      ['UnknownReference', ['/productIDs/0', '/productIDs/1']],
-    );
+    const { codeID } = await service.make(url, code({ code: 'SOME' }));
+    const productIDs = ['no', 'neither'];
+    for (const got of [
+      await ask('POST', '', code({ code: 'NONE', productIDs })),
+      await ask('PATCH', `/${codeID}`, { productIDs }),
+    ])
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.errors.map((one: { pointer: string }) => one.pointer)],
+        [400, 'UnknownReference', ['/productIDs/0', '/productIDs/1']],
+      );
   });
 
   const product = async (number: string): Promise<string> =>

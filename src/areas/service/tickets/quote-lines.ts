@@ -39,7 +39,7 @@ export const quoteTicket = behaviourOf(ticketResource, {
     serviceTicketLineItemIDs: optional(list(id(), { minItems: 1, maxItems: 200 })),
     items: optional(list(itemInput, { maxItems: 200, description: 'What is expected to be needed besides' })),
   },
-  problems: ['NotEditable', 'PreconditionMissing', 'UnknownReference', 'Duplicate', 'ConflictingPrices'],
+  problems: ['NotEditable', 'PreconditionMissing', 'ConflictingPrices'],
   example: {
     body: { items: [{ itemID: '0198c5a0-0000-7000-8000-000000000010', quantity: 1 }] },
     response: {},

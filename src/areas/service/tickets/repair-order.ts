@@ -31,10 +31,7 @@ export const makeRepairOrder = operation({
   addition: true,
   params: lineParams,
   response: ticketResource.model,
-  problems: [
-    ...(['NotFound', 'PreconditionFailed', 'NotEditable'] as const),
-    ...(['PreconditionMissing', 'Duplicate', 'UnknownReference'] as const),
-  ],
+  problems: ['NotFound', 'PreconditionFailed', 'NotEditable', 'PreconditionMissing', 'Duplicate'],
   example: { response: ticketResource.spec.example.row },
   run: async (ctx, { params: { TicketID, ServiceTicketLineItemID: lineID } }) => {
     needPermission(ctx, 'prodorders.write');

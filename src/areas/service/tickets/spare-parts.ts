@@ -38,8 +38,8 @@ const useSparePart = operation({
   ),
   response: ticketResource.model,
   problems: [
-    ...(['NotFound', 'PreconditionFailed', 'NotEditable', 'UnknownReference'] as const),
-    ...(['InsufficientStock', 'SerialInStock'] as const),
+    ...(['NotFound', 'PreconditionFailed', 'NotEditable'] as const),
+    ...(['UnknownReference', 'InsufficientStock'] as const),
   ],
   example: {
     body: {
@@ -127,7 +127,7 @@ const returnSparePart = operation({
   response: ticketResource.model,
   problems: [
     ...(['NotFound', 'PreconditionFailed', 'NotEditable'] as const),
-    ...(['IllegalTransition', 'InsufficientStock', 'SerialInStock'] as const),
+    ...(['IllegalTransition', 'SerialInStock'] as const),
   ],
   example: { response: ticketResource.spec.example.row },
   run: async (ctx, { params: { TicketID, TicketPartID } }) =>
@@ -149,7 +149,14 @@ const returnSparePart = operation({
     }),
 });
 
+/** Lets a part lie where it was taken, unless its movement was reversed by hand already. */
 const reverse = async (ctx: Ctx, ticketID: string, itemID: string, movementID: string): Promise<void> => {
+  // The item's lock before the question: of two reversals at once the second sees the first.
+  await ctx.first(sql`
+    select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`);
+  const reversal = await ctx.first(sql`
+    select 1 from inventory_movements m where ${ctx.mine('m')} and m.reverses_movement_id = ${movementID}`);
+  if (reversal) return;
   const made = await ctx.one(
     sql<Movement>`
       select m.quantity, m.from_location_id as "fromLocationID", m.lot_number as "lotNumber", m.serial_number as "serialNumber"

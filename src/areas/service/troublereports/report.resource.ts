@@ -122,7 +122,7 @@ export const reportResource = resource({
   sort: '-createdUTC',
   search: { others: foundByCustomer },
   isReferredTo: true,
-  problems: { create: ['PreconditionMissing'], patch: ['Referenced'] },
+  problems: { patch: ['Referenced'] },
   check: async (ctx, row, old) => {
     row.technicianUserID ||= ctx.userID;
     if (!old) row.statusDates = withStatusDate({}, row.status, ctx.userID, ctx.now);

@@ -1,5 +1,8 @@
 import { id, int32, list, object, optional, orNull, quantity, type Static, text } from '#platform/schema';
 
+/** The most of each in one report. */
+export const mostInReport = { symptoms: 100, partsUsed: 200, labour: 200 } as const;
+
 const found = (title: string, type: string) =>
   optional(
     orNull(
@@ -28,11 +31,11 @@ const symptom = object(
 export type Symptom = Static<typeof symptom>;
 
 /** What was seen, with what it came from and what was done. */
-export const symptoms = list(symptom, { maxItems: 100 });
+export const symptoms = list(symptom, { maxItems: mostInReport.symptoms });
 
 /** What was used up. */
 export const partsUsed = list(object({ itemID: id(), quantity: quantity() }, { title: 'ReportPart' }), {
-  maxItems: 200,
+  maxItems: mostInReport.partsUsed,
 });
 
 /** What was worked. */
@@ -41,7 +44,7 @@ export const labour = list(
     { description: text(500), minutes: int32({ minimum: 1, maximum: 100_000 }) },
     { title: 'ReportLabour' },
   ),
-  { maxItems: 200 },
+  { maxItems: mostInReport.labour },
 );
 
 /** The codes that symptoms say, with the type that each must be of and its place. */

@@ -29,7 +29,7 @@ export const applyProposal = behaviourOf(runResource, {
   description:
     'The plan comes into force exactly as it was shown. Refused (409 `PreconditionMissing`) where the proposal supposes something, another plan came into force since, or an order was made, changed or closed since: propose again.',
   addition: true,
-  problems: ['PreconditionMissing'],
+  problems: ['PreconditionMissing', 'TooMany'],
   example: { response: { ...runExample.row, kind: 'PROPOSAL' } },
   run: async (ctx, old) => {
     const kept = await keptPlan(ctx, old);

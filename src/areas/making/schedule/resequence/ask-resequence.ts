@@ -65,7 +65,7 @@ const createRequest = operation({
     { title: 'NewResequenceRequest' },
   ),
   response: resequenceResource.model,
-  problems: ['Duplicate', 'UnknownReference', 'TooCostly', 'TooMuchWaiting'],
+  problems: ['Duplicate', 'UnknownReference', 'TooCostly', 'TooMuchWaiting', 'TooMany'],
   emits: [resequenceCreated],
   example: { body: create, response: exampleRow },
   before: (outside, { body }, read) => findImpact(outside, read, body),
@@ -93,7 +93,7 @@ const askForOrder = operation({
     Reason: optional(why()),
   }),
   response: resequenceResource.model,
-  problems: ['NotFound', 'UnknownReference', 'Duplicate', 'TooCostly', 'TooMuchWaiting'],
+  problems: ['NotFound', 'UnknownReference', 'Duplicate', 'TooCostly', 'TooMuchWaiting', 'TooMany'],
   emits: [resequenceCreated],
   example: { response: exampleRow },
   before: async (outside, { params: { ProductionOrderID }, query }, read) => {

@@ -26,6 +26,7 @@ const mostOrders = 200;
 /**
  * What it would do to give an order another place: two plans, made in a thread without a connection held.
  * Undefined where the order is not open to it (unknown, on hold, over).
+ * @throws Problem 409 TooMany where more orders or tasks are open than are planned at once, and as `Heavy`
  */
 export const findImpact = async ({ heavy }: Outside, read: Read, wish: Wish): Promise<Found | undefined> => {
   const facts = await read(readFacts);

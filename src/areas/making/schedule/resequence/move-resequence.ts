@@ -75,7 +75,7 @@ const changeRequest = operation({
       'PreconditionMissing',
       'PreconditionFailed',
     ] as const),
-    ...(['UnknownReference', 'TooCostly', 'TooMuchWaiting'] as const),
+    ...(['TooCostly', 'TooMuchWaiting', 'TooMany'] as const),
   ],
   emits: [resequenceMoved],
   example: { body: { requestedSequence: 3 }, response: resequenceResource.spec.example.row },

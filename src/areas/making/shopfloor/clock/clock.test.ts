@@ -107,6 +107,19 @@ describe('clocking', () => {
     assert.equal(there.taskID, turn);
   });
 
+  it('of what was skipped, or of an order that is over, is refused', async () => {
+    const [one, other] = [await floor.make(), await floor.make()];
+    await floor.task(one.id, { taskID: one.saw, status: 'SKIPPED', reason: 'Came cut' });
+    floor.refused(await floor.ask(one.id, one.saw, 'clock-in'), 'IllegalTransition');
+    await floor.move(other.id, 'CANCELLED');
+    floor.refused(await floor.ask(other.id, other.saw, 'clock-in'), 'NotEditable');
+    floor.refused(
+      await floor.ask(one.id, one.turn, 'clock-out', { body: { userID: 'nobody' } }),
+      'UnknownReference',
+      '/userID',
+    );
+  });
+
   it('ends for all who are there when the order is held, when the task is paused, and when it is done', async () => {
     const { id, saw } = await floor.make();
     const [shop, tech] = [{ key: floor.keys.SHOP }, { body: { userID: worker } }];

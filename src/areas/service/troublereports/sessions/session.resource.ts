@@ -6,6 +6,7 @@ import { needEditable } from '#kit/machine';
 import { statusField } from '#kit/machine/status-field';
 import { eventOf, resource } from '#kit/resource';
 import { lockRow } from '#kit/rows';
+import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { flag, id, instant, list, object, orNull, text } from '#platform/schema';
 import { reportMachine } from '../report.machine.ts';
@@ -85,6 +86,7 @@ export const sessionResource = resource({
         missing: ['active'],
       });
     refuseOtherUnit(report, tree);
+    await refuseSecondWalk(ctx, row.reportID, '/reportID');
     row.currentNodeID = tree.rootNodeID;
   },
   example: {
@@ -121,6 +123,19 @@ const unknown = (pointer: string) =>
   new Problem('UnknownReference', `${pointer} does not exist.`, {
     errors: [{ pointer, detail: 'does not exist' }],
   });
+
+/** Of a locked report one walk at most is under way. @throws Problem 409 Duplicate */
+export const refuseSecondWalk = async (ctx: Ctx, reportID: string, pointer?: string): Promise<void> => {
+  const running = await ctx.first(sql`
+    select 1 from diagnostic_sessions d
+    where ${ctx.mine('d')} and d.report_id = ${reportID} and d.status = 'RUNNING'`);
+  if (!running) return;
+  throw new Problem(
+    'Duplicate',
+    'A walk for this report is under way already: finish or abandon it.',
+    pointer === undefined ? {} : { errors: [{ pointer, detail: 'has a walk under way' }] },
+  );
+};
 
 /** @throws Problem 400 for a tree that is for something else than the report */
 const refuseOtherUnit = (report: Report, { productID, itemID }: Tree): void => {

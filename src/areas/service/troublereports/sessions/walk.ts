@@ -11,8 +11,9 @@ import { invalid, Problem } from '#platform/problem';
 import { text } from '#platform/schema';
 import { reportMachine } from '../report.machine.ts';
 import { reportResource } from '../report.resource.ts';
+import { mostInReport } from '../report.schema.ts';
 import { sessionMachine } from './session.machine.ts';
-import { type Session, sessionResource, sessionStatusChanged } from './session.resource.ts';
+import { refuseSecondWalk, type Session, sessionResource, sessionStatusChanged } from './session.resource.ts';
 
 /** @throws Problem 409 where the report of a walk is not worked on any more */
 const holdReport = async (ctx: Ctx, { reportID }: Session) => {
@@ -76,6 +77,7 @@ const stepBack = behaviourOf(sessionResource, {
   emits: [sessionStatusChanged],
   run: async (ctx, old) => {
     await holdReport(ctx, old);
+    if (old.status === 'FINISHED') await refuseSecondWalk(ctx, old.reportID);
     await moveRow(ctx, sessionResource, sessionMachine, old, 'RUNNING', {
       by: 'back',
       event: sessionStatusChanged,
@@ -96,7 +98,7 @@ const applyResult = behaviourOf(sessionResource, {
   summary: 'Take the result of a diagnostic session over into its report',
   description:
     'Adds a symptom with the codes of the result and of the last question that says one, its parts to partsUsed and its tasks to labour.',
-  problems: ['NotEditable', 'PreconditionMissing', 'UnknownReference'],
+  problems: ['NotEditable', 'PreconditionMissing', 'TooMany'],
   run: async (ctx, old) => {
     const report = await holdReport(ctx, old);
     const { nodes } = await readOne(ctx, treeResource, old.diagnosticTreeID);
@@ -114,7 +116,7 @@ const applyResult = behaviourOf(sessionResource, {
       await codeOf(ctx, 'REPAIR', result.repairCode),
     ];
     const tasks = (result.tasks ?? []).filter(({ minutes }) => minutes > 0);
-    await patchRow(ctx, reportResource, report, {
+    const changes = {
       symptoms: [
         ...report.symptoms,
         {
@@ -125,15 +127,21 @@ const applyResult = behaviourOf(sessionResource, {
       ],
       partsUsed: [...report.partsUsed, ...(result.parts ?? [])],
       labour: [...report.labour, ...tasks.map(({ name, minutes }) => ({ description: name, minutes }))],
-    });
+    };
+    for (const name of ['symptoms', 'partsUsed', 'labour'] as const)
+      if (changes[name].length > mostInReport[name])
+        throw new Problem('TooMany', `A report has at most ${mostInReport[name]} ${name}.`);
+    await patchRow(ctx, reportResource, report, changes);
     auditRow(ctx, sessionResource, 'UPDATE', old, await updateRow(ctx, sessionResource, old, {}));
   },
 });
 
+/** An active code, which stays active until the transaction ends. */
 const codeOf = async (ctx: Ctx, type: string, code: string | undefined): Promise<string | null> => {
   if (code === undefined) return null;
   const found = await ctx.first(sql<{ codeID: string }>`
-    select c.code_id as "codeID" from service_codes c where ${ctx.mine('c')} and c.type = ${type} and c.code = ${code} and c.is_active`);
+    select c.code_id as "codeID" from service_codes c
+    where ${ctx.mine('c')} and c.type = ${type} and c.code = ${code} and c.is_active for share`);
   return found?.codeID ?? null;
 };
 
