@@ -13,7 +13,11 @@ const done = { doneUTC: '2026-01-30T14:30:00.000Z', minutes: 40, notes: 'One nip
 export const planExample = {
   create,
   patch: { runHours: 400 },
-  row: { planID: '0198c5a0-0000-7000-8000-000000000891', nextDueUTC: '2026-04-05T00:00:00.000Z' },
+  row: {
+    planID: '0198c5a0-0000-7000-8000-000000000891',
+    nextDueUTC: '2026-04-05T00:00:00.000Z',
+    ...{ isDue: false, isOverdue: false },
+  },
   done,
   afterDone: { lastDoneUTC: done.doneUTC, nextDueUTC: '2026-04-30T00:00:00.000Z', rowVersion: 2 },
   event: {
