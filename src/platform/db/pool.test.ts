@@ -141,7 +141,7 @@ test('a connection lost while lent out fails its next statement and does not end
 });
 
 test('callers beyond the pool are refused after their wait and not queued for ever', async () => {
-  const narrow = createPool(database.service, { max: 1, applicationName: 'narrow', acquireTimeoutMs: 50 });
+  const narrow = createPool(database.service, { max: 1, applicationName: 'narrow', acquireTimeoutMs: 2000 });
   const held = await narrow.connect();
   await assert.rejects(narrow.query('select 1'), /timeout/);
   held.release();
