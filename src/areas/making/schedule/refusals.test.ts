@@ -10,11 +10,14 @@ import type { Ask, Got } from '#test/service';
 import { until } from '#test/until';
 
 const requests = '/v1/schedule/resequence/requests';
-const usual = testHeavyPool();
+// Opened with the world: files that share a process close theirs at their end.
+let usual: HeavyPool;
 /** What the requests of the service have threads from; a test may put another one there. */
-let threads: HeavyPool = usual;
+let threads: HeavyPool;
 let world: ScheduleWorld;
 before(async () => {
+  usual = testHeavyPool();
+  threads = usual;
   world = await startSchedule({ ...usual, of: (...whose) => threads.of(...whose) });
   await world.machine('Saw');
 });
