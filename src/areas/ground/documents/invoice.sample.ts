@@ -1,4 +1,5 @@
 import { decimal } from '#lib/decimal';
+import { sampleCompany } from './company.sample.ts';
 
 const invoice = {
   invoiceID: '0198c5a0-0000-7000-8000-000000000f01',
@@ -71,17 +72,7 @@ export const invoiceSample: Readonly<Record<string, unknown>> = {
   ...invoice,
   invoice,
   company: {
-    name: 'Arvenholz Hydraulik GmbH',
-    address1: 'Lochgaun 18',
-    address2: 'Hall 3',
-    postalCode: '81249',
-    city: 'München',
-    state: 'BY',
-    country: 'DE',
-    countryName: 'Germany',
-    phone: '+49 89 99998 240',
-    email: 'sales@arvenholz.example.com',
-    website: 'www.arvenholz.example.com',
+    ...sampleCompany,
     registrationNumber: 'Amtsgericht München, HRB 214300',
     legalInformation: 'Managing director: Jana Winter',
     contactName: 'Jana Winter',

@@ -1,4 +1,5 @@
 import { decimal } from '#lib/decimal';
+import { sampleCompany } from './company.sample.ts';
 
 const address = {
   city: 'Kiel',
@@ -85,19 +86,7 @@ export const packingListSample: Readonly<Record<string, unknown>> = {
     incoTermCode: 'DAP',
     incoTermLocation: 'Kiel',
   },
-  company: {
-    name: 'Arvenholz Hydraulik GmbH',
-    address1: 'Lochgaun 18',
-    address2: 'Hall 3',
-    postalCode: '81249',
-    city: 'München',
-    state: 'BY',
-    country: 'DE',
-    countryName: 'Germany',
-    phone: '+49 89 99998 240',
-    email: 'sales@arvenholz.example.com',
-    website: 'www.arvenholz.example.com',
-  },
+  company: sampleCompany,
   salesRep: {
     displayName: 'Jana Winter',
     email: 'jana.winter@arvenholz.example.com',

@@ -1,4 +1,5 @@
 import { decimal } from '#lib/decimal';
+import { sampleCompany } from './company.sample.ts';
 
 const order = {
   productionOrderID: '0198c5a0-0000-7000-8000-0000000000f0',
@@ -65,18 +66,6 @@ const order = {
 export const productionOrderSample: Readonly<Record<string, unknown>> = {
   ...order,
   productionOrder: order,
-  company: {
-    name: 'Arvenholz Hydraulik GmbH',
-    address1: 'Lochgaun 18',
-    address2: 'Hall 3',
-    postalCode: '81249',
-    city: 'München',
-    state: 'BY',
-    country: 'DE',
-    countryName: 'Germany',
-    phone: '+49 89 99998 240',
-    email: 'sales@arvenholz.example.com',
-    website: 'www.arvenholz.example.com',
-  },
+  company: sampleCompany,
   today: '2026-03-10',
 };

@@ -1,4 +1,5 @@
 import { decimal } from '#lib/decimal';
+import { sampleCompany } from './company.sample.ts';
 
 const customer = {
   customerID: '0198c5a0-0000-7000-8000-000000000001',
@@ -158,19 +159,7 @@ const inke = {
 export const salesQuoteSample = {
   ...quote,
   salesQuote: quote,
-  company: {
-    name: 'Arvenholz Hydraulik GmbH',
-    address1: 'Lochgaun 18',
-    address2: 'Hall 3',
-    postalCode: '81249',
-    city: 'München',
-    state: 'BY',
-    country: 'DE',
-    countryName: 'Germany',
-    phone: '+49 89 99998 240',
-    email: 'sales@arvenholz.example.com',
-    website: 'www.arvenholz.example.com',
-  },
+  company: sampleCompany,
   contact: inke,
   contacts: [inke],
   salesRep: {

@@ -1,4 +1,5 @@
 import { decimal } from '#lib/decimal';
+import { sampleCompany } from './company.sample.ts';
 
 const report = {
   reportID: '0198c5a0-0000-7000-8000-0000000008f0',
@@ -64,18 +65,6 @@ const report = {
 export const troubleReportSample: Readonly<Record<string, unknown>> = {
   ...report,
   troubleReport: report,
-  company: {
-    name: 'Arvenholz Hydraulik GmbH',
-    address1: 'Lochgaun 18',
-    address2: 'Hall 3',
-    postalCode: '81249',
-    city: 'München',
-    state: 'BY',
-    country: 'DE',
-    countryName: 'Germany',
-    phone: '+49 89 99998 240',
-    email: 'sales@arvenholz.example.com',
-    website: 'www.arvenholz.example.com',
-  },
+  company: sampleCompany,
   today: '2026-03-10',
 };
