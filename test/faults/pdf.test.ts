@@ -8,7 +8,7 @@ import { openNativeOffice } from '#platform/pdf/native-office';
 import { paragraph, row, table, testDocx } from '#platform/pdf/test-docx';
 import { officeMissing, ownOffices, pdfText } from '#platform/pdf/test-office';
 
-const jobs = 300;
+const jobs = 600;
 /** Far more than a document takes, far less than a hang. */
 const timeoutMs = 5_000;
 
@@ -26,7 +26,7 @@ function input(n: number): { docx: Uint8Array; sound: boolean } {
   return { docx: n % 20 === 3 ? broken : docx.subarray(0, docx.length / 2), sound: false };
 }
 
-describe('300 documents while LibreOffice is killed and stopped', { skip: officeMissing }, () => {
+describe('600 documents while LibreOffice is killed and stopped', { skip: officeMissing }, () => {
   it('each gets its own PDF or an error that fits; none is stuck, nothing stays behind', {
     timeout: 540_000,
   }, async (t) => {

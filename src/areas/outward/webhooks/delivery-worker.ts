@@ -42,8 +42,8 @@ export type DeliveryWorkerParts = JobTools & {
 const usualLimits = {
   /** From the look-up of the name to the last byte that is kept. */
   timeoutMs: 15_000,
-  /** A worker that dies is replaced when its lease has ended and another looks: within 12.05 s. */
-  leaseMs: 12_000,
+  /** A worker that dies is replaced when its lease has ended and another looks: within 10.05 s. */
+  leaseMs: 10_000,
   busyPollMs: 10,
   idlePollMs: 50,
   /**
