@@ -3404,6 +3404,7 @@ create table production_events (
 CREATE INDEX production_events_open_index ON production_events USING btree (tenant_id, production_order_id, task_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted);
 CREATE UNIQUE INDEX production_events_open_task_key ON production_events USING btree (tenant_id, user_id, task_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted);
 CREATE INDEX production_events_order_index ON production_events USING btree (tenant_id, production_order_id, start_utc, event_id);
+CREATE INDEX production_events_resource_end_index ON production_events USING btree (tenant_id, resource_id, end_utc) WHERE ((type = 'CLOCKIN'::text) AND is_counted AND (resource_id IS NOT NULL));
 CREATE INDEX production_events_resource_index ON production_events USING btree (tenant_id, resource_id, start_utc, event_id) WHERE (resource_id IS NOT NULL);
 CREATE INDEX production_events_start_index ON production_events USING btree (tenant_id, start_utc, event_id);
 CREATE INDEX production_events_task_index ON production_events USING btree (tenant_id, lower(task_name), start_utc, event_id);

@@ -66,6 +66,7 @@ export { usableOf } from './holds/held.ts';
 export { holdStock } from './holds/hold-stock.ts';
 export { releaseStock } from './holds/release-hold.ts';
 export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
+export { lockItem } from './ledger.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
 export { openPromiseOf } from './on-hand.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';

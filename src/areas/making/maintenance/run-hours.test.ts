@@ -116,6 +116,29 @@ describe('run hours of a maintenance plan', () => {
     assert.deepEqual(await state(id), ['0', null, '00:00']);
   });
 
+  it('of what was begun long before are those since then', async () => {
+    const lathe = await machine();
+    const id = await plan(lathe, { runHours: 24 });
+    floor.at('14:00');
+    const { id: order, saw } = await floor.make();
+    const today = floor.service.time.now.slice(0, 10);
+    const span = { startUTC: '2026-01-05T08:00:00.000Z', endUTC: `${today}T10:00:00.000Z` };
+    const stated = {
+      eventID: 'weeks',
+      type: 'CLOCKIN',
+      productionOrderID: order,
+      taskID: saw,
+      userID: people[0],
+    };
+    const { results } = await floor.done('/v1/prodorders/events', 'POST', [
+      { ...stated, resourceID: lathe, ...span },
+    ]);
+    assert.equal(results[0].problem, null, JSON.stringify(results[0].problem));
+    const doneUTC = `${today}T08:30:00.000Z`;
+    await floor.done(`${plans}/${id}/done`, 'POST', { doneUTC });
+    assert.deepEqual(await state(id), ['90', null, null]);
+  });
+
   it('of two who clock out at once are both there', async () => {
     const lathe = await machine();
     const id = await plan(lathe);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordMovements } from '#areas/goods/stock';
+import { lockItem, recordMovements } from '#areas/goods/stock';
 import { idParams } from '#kit/shapes';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -152,8 +152,7 @@ const returnSparePart = operation({
 /** Lets a part lie where it was taken, unless its movement was reversed by hand already. */
 const reverse = async (ctx: Ctx, ticketID: string, itemID: string, movementID: string): Promise<void> => {
   // The item's lock before the question: of two reversals at once the second sees the first.
-  await ctx.first(sql`
-    select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`);
+  lockItem(ctx, itemID);
   const reversal = await ctx.first(sql`
     select 1 from inventory_movements m where ${ctx.mine('m')} and m.reverses_movement_id = ${movementID}`);
   if (reversal) return;
