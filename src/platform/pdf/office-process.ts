@@ -107,15 +107,18 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
     pipePath = (await existing(pipePaths)) ?? '';
     // A process that is about to end answers nothing for a moment: its exit code tells more. One that is slow
     // is asked again.
-    const asked = child;
+    // The one after it works in the same folder, so nothing is asked of a process that has ended.
+    let over = false;
+    void child.code.then(() => {
+      over = true;
+    });
     for (;;) {
       try {
         await convert(emptyDocx('probe'), { timeoutMs: startTimeoutMs, archival: false });
         return 'ready';
       } catch (error) {
         await sleep(1000, undefined, { ref: false });
-        if (asked !== child || Date.now() > deadline)
-          return error instanceof Error ? error.message : String(error);
+        if (over || Date.now() > deadline) return error instanceof Error ? error.message : String(error);
       }
     }
   }
