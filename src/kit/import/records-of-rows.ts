@@ -10,6 +10,7 @@ import {
   type RowResult,
 } from '#platform/import-kind';
 import type { Problem } from '#platform/problem';
+import { attemptRow } from './attempt-row.ts';
 
 /** A fault, and which of a record's rows it is of. */
 export type FaultAt = { at: number; fault: RowFault };
@@ -71,7 +72,7 @@ const takeRecord = async <R extends { rowOfLine: readonly number[] }>(
   try {
     const record = read(rows);
     rowOfLine = record.rowOfLine;
-    const result = await ctx.attempt(() => take(record));
+    const result = await attemptRow(ctx, () => take(record));
     return rows.map((_row, at) => (at === 0 ? result : { ...result, faults: [] }));
   } catch (error) {
     if (error instanceof RowFaults) return failedRows(rows, error.faults);

@@ -11,6 +11,7 @@ import {
 import type { Problem } from '#platform/problem';
 import type { Row } from '../declaration.ts';
 import { createRow, patchRow } from '../write-rows.ts';
+import { attemptRow } from './attempt-row.ts';
 import { compareSent, givenOf, notTaken } from './compare-sent.ts';
 import type { ResourceImport } from './declaration.ts';
 import { findReferences } from './references.ts';
@@ -56,7 +57,7 @@ const take = async (
 /** Each in an attempt of its own: of a row that is refused nothing stays. */
 const takeOne = async (ctx: Ctx, declared: RowImport, row: Row, mode: ImportMode): Promise<RowResult> => {
   try {
-    return await ctx.attempt(() => tryOne(ctx, declared, row, mode));
+    return await attemptRow(ctx, () => tryOne(ctx, declared, row, mode));
   } catch (error) {
     const problem = problemOfPart(error);
     if (!problem) throw error;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
+import { attemptRow } from '#kit/import/attempt-row';
 import { fieldOf } from '#kit/resource';
 import { createRow, differingFrom, patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
@@ -67,7 +68,7 @@ const lockAll = async (
 
 const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<RowResult> => {
   try {
-    return await ctx.attempt(() => tryRow(ctx, values, known));
+    return await attemptRow(ctx, () => tryRow(ctx, values, known));
   } catch (error) {
     const problem = problemOfPart(error);
     if (!problem) throw error;
