@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { areas } from '#app/areas';
 import { readSnapshots, snapshotFolder } from '#app/contract';
 import { describeApi } from '#app/openapi';
@@ -6,6 +6,7 @@ import { operationsOf } from '#app/operations';
 import { permissions } from '#app/permissions';
 import { programVersion } from '#platform/version';
 import { notYetServed } from '#test/contract';
+import { clientFiles } from './client.ts';
 import { generatedDocs } from './generated-docs.ts';
 
 /**
@@ -30,3 +31,8 @@ writeFileSync(new URL('contract/not-yet-served.txt', root), `${notYetServed(list
 for (const [name, text] of Object.entries(generatedDocs(areas, operations, permissions))) {
   writeFileSync(new URL(`docs/${name}`, root), text);
 }
+const client = new URL('client/', root);
+rmSync(new URL('groups/', client), { recursive: true, force: true });
+mkdirSync(new URL('groups/', client));
+for (const [name, text] of Object.entries(clientFiles(operations, description)))
+  writeFileSync(new URL(name, client), text);

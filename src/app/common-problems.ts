@@ -1,7 +1,8 @@
+import { type Operation, writes } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
 
 /** Problems that any operation with a key may answer. */
-export const always: ProblemCode[] = [
+const always: ProblemCode[] = [
   'InvalidInput',
   'Unauthenticated',
   'Forbidden',
@@ -12,19 +13,34 @@ export const always: ProblemCode[] = [
   'Overloaded',
 ];
 /** Of those with a body. */
-export const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedMediaType'];
+const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedMediaType'];
 /** Of those with a file. */
-export const onUpload: ProblemCode[] = ['MalformedMultipart', 'TooLarge', 'UnsupportedMediaType'];
+const onUpload: ProblemCode[] = ['MalformedMultipart', 'TooLarge', 'UnsupportedMediaType'];
 /** Of those that write. */
-export const onWrite: ProblemCode[] = [
-  'IdempotencyKeyInUse',
-  'IdempotencyKeyReused',
-  'PreconditionFailed',
-  'Busy',
-];
+const onWrite: ProblemCode[] = ['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'];
 /** Of those that a public link opens. */
-export const onLink: ProblemCode[] = ['LinkExpired', 'LinkRevoked'];
+const onLink: ProblemCode[] = ['LinkExpired', 'LinkRevoked'];
 /** Of those whose path names a record. */
-export const onParams: ProblemCode[] = ['NotFound'];
+const onParams: ProblemCode[] = ['NotFound'];
 /** Of those that a component serves. */
-export const onComponent: ProblemCode[] = ['ComponentUnavailable'];
+const onComponent: ProblemCode[] = ['ComponentUnavailable'];
+
+/** By the names that the client has for them. */
+export const commonCodes = {
+  AnyCode: always,
+  UploadCode: onUpload,
+  BodyCode: onBody,
+  WriteCode: onWrite,
+};
+
+/** The codes of all problems that an operation may answer, some of them twice. */
+export const codesOf = (op: Operation): ProblemCode[] => [
+  ...always,
+  ...(op.body ? onBody : []),
+  ...(op.upload ? onUpload : []),
+  ...(writes(op) ? onWrite : []),
+  ...(Object.keys(op.params.properties).length > 0 ? onParams : []),
+  ...(op.component && !op.problems.includes('ComponentFailed') ? onComponent : []),
+  ...op.problems,
+  ...(op.link ? onLink : []),
+];

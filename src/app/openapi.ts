@@ -2,7 +2,7 @@ import { idempotencyKeyPattern } from '#platform/http/idempotency';
 import { type Operation, writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
 import { type DecimalLimits, namedSchemas, type TObject, type TSchema } from '#platform/schema';
-import { always, onBody, onComponent, onLink, onParams, onUpload, onWrite } from './common-problems.ts';
+import { codesOf } from './common-problems.ts';
 import { problemSchema } from './problem-schema.ts';
 import { securitySchemes } from './security-schemes.ts';
 import { tags } from './tags.ts';
@@ -70,17 +70,7 @@ const describeOperation = (
   components: Map<string, Json>,
 ): Json => {
   const isWrite = writes(op);
-  const hasParams = Object.keys(op.params.properties).length > 0;
-  const codes = [
-    ...always,
-    ...(op.body ? onBody : []),
-    ...(op.upload ? onUpload : []),
-    ...(isWrite ? onWrite : []),
-    ...(hasParams ? onParams : []),
-    ...(op.component && !op.problems.includes('ComponentFailed') ? onComponent : []),
-    ...op.problems,
-    ...(op.link ? onLink : []),
-  ];
+  const codes = codesOf(op);
   const isAlias = path !== op.path;
   return {
     operationId: isAlias ? `${op.id}Unversioned` : op.id,
