@@ -42,27 +42,27 @@ export type Client = {
   /** Asks, and gives what came back. @throws ProblemError for what the service refuses */
   <In extends Input, Out, Code extends string>(
     operation: Operation<In, Out, Code>,
-    ...given: Given<In>
+    ...given: Given<NoInfer<In>>
   ): Promise<Out>;
   /** The same with ETag and headers. */
   answer<In extends Input, Out, Code extends string>(
     operation: Operation<In, Out, Code>,
-    ...given: Given<In>
+    ...given: Given<NoInfer<In>>
   ): Promise<Answer<Out>>;
   /** The pages of a list, one after the other, by the answer's `Link: rel="next"`. */
   pages<In extends Input, One, Code extends string>(
     operation: Operation<In, One[], Code>,
-    ...given: Given<In>
+    ...given: Given<NoInfer<In>>
   ): AsyncGenerator<One[]>;
   /** All of a list, one by one; the next page is fetched when it is reached. */
   each<In extends Input, One, Code extends string>(
     operation: Operation<In, One[], Code>,
-    ...given: Given<In>
+    ...given: Given<NoInfer<In>>
   ): AsyncGenerator<One>;
   /** The answer as it comes, to be streamed: of a file that is too large to hold. */
   stream<In extends Input, Out, Code extends string>(
     operation: Operation<In, Out, Code>,
-    ...given: Given<In>
+    ...given: Given<NoInfer<In>>
   ): Promise<Response>;
 };
 
@@ -159,7 +159,9 @@ const bodyOf = ({ traits }: Operation, body: unknown): string | FormData | undef
   return form;
 };
 
-/** Asks until an answer stands: one that says when to come back is asked for again then, with the same key. */
+/**
+ * Asks until an answer stands: one that says when to come back is asked for again then, with the same key.
+ */
 const persist = async (
   { fetch: send = fetch, retries = 4, timeoutMs = 60_000 }: ConnectOptions,
   signal: AbortSignal | undefined,

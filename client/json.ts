@@ -52,8 +52,9 @@ const shaped = (value: unknown, shape: Shape): unknown => {
   if (Array.isArray(value)) return value.map((one) => shaped(one, shape));
   if (shape === 1) return typeof value === 'number' ? new Decimal(String(value)) : value;
   if (typeof value !== 'object' || value === null || value instanceof Decimal) return value;
-  const members = value as Record<string, unknown>;
-  for (const name of '*' in shape ? Object.keys(members) : Object.keys(shape))
-    if (name in members) members[name] = shaped(members[name], (shape[name] ?? shape['*']) as Shape);
-  return members;
+  const entries = Object.entries(value).map(([name, member]) => {
+    const own = Object.hasOwn(shape, name) ? shape[name] : shape['*'];
+    return [name, own === undefined ? member : shaped(member, own)];
+  });
+  return Object.fromEntries(entries);
 };

@@ -8,6 +8,7 @@ import exceptions from './exceptions.json' with { type: 'json' };
 import {
   copiedContexts,
   hiddenImports,
+  isWritten,
   lineCount,
   namesFound,
   outsidePaths,
@@ -50,7 +51,7 @@ test('the exceptions have not grown', () => {
 
 test('no file of code is longer than 330 lines', () => {
   const long = ours
-    .filter(({ file, text }) => code.test(file) && lineCount(text) > 330)
+    .filter(({ file, text }) => code.test(file) && !isWritten(file) && lineCount(text) > 330)
     .map(({ file, text }) => `${file}: ${lineCount(text)} lines`);
   assert.deepEqual(differences(long, exceptions.longFiles), []);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { areas } from '#app/areas';
@@ -11,6 +11,7 @@ import { tags } from '#app/tags';
 import type { TSchema } from '#platform/schema';
 import { compileCheck } from '#platform/validate';
 import { programVersion } from '#platform/version';
+import { clientFiles } from '../../scripts/client.ts';
 import { generatedDocs } from '../../scripts/generated-docs.ts';
 import { contractOperations, listedNotYetServed, notYetServed, routeShape } from '../contract.ts';
 
@@ -45,6 +46,15 @@ describe('the contract', () => {
     for (const [name, text] of Object.entries(generatedDocs(areas, operations, permissions))) {
       isSameText(readFileSync(new URL(`docs/${name}`, root), 'utf8'), text, `docs/${name}`);
     }
+  });
+
+  it('the client’s groups and models are what the list of operations says (npm run generate renews them)', () => {
+    const files = clientFiles(operations, JSON.parse(JSON.stringify(described)));
+    for (const [name, text] of Object.entries(files))
+      isSameText(readFileSync(new URL(`client/${name}`, root), 'utf8'), text, `client/${name}`);
+    const made = Object.keys(files).filter((name) => name.startsWith('groups/'));
+    const there = readdirSync(new URL('client/groups', root)).map((name) => `groups/${name}`);
+    assert.deepEqual(there.sort(), made.sort());
   });
 
   it('every operation served is described, and the reverse', () => {
