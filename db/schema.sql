@@ -243,6 +243,66 @@ grant select on table audit_unchained to millwright_backup;
 grant select on table audit_unchained to millwright_crosstenant;
 grant delete, insert, select on table audit_unchained to millwright_service;
 
+create table automation_designs (
+  tenant_id text not null,
+  design_id text not null,
+  name text not null,
+  description text,
+  trigger json not null,
+  status text not null,
+  version integer not null,
+  owner_user_id text not null,
+  paused_reason text,
+  next_run_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint automation_designs_pkey PRIMARY KEY (tenant_id, design_id),
+  constraint automation_designs_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint automation_designs_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, user_id),
+  constraint automation_designs_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ARCHIVED'::text])))
+);
+CREATE INDEX automation_designs_created_index ON automation_designs USING btree (tenant_id, created_utc, design_id);
+CREATE INDEX automation_designs_owner_user_id_index ON automation_designs USING btree (tenant_id, owner_user_id, design_id);
+CREATE INDEX automation_designs_trigger_index ON automation_designs USING btree (tenant_id, ((trigger ->> 'entity'::text)), ((trigger ->> 'event'::text))) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX automation_designs_updated_index ON automation_designs USING btree (tenant_id, last_updated_utc, design_id);
+alter table automation_designs enable row level security;
+alter table automation_designs force row level security;
+create policy backup_reads on automation_designs for select to millwright_backup using (true);
+create policy tenant_isolation on automation_designs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table automation_designs to millwright_backup;
+grant delete, insert, select, update on table automation_designs to millwright_service;
+
+create table automation_rules (
+  tenant_id text not null,
+  rule_id text not null,
+  design_id text not null,
+  sequence integer not null,
+  name text,
+  condition text,
+  actions json not null,
+  stop_on_match boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint automation_rules_pkey PRIMARY KEY (tenant_id, rule_id),
+  constraint automation_rules_tenant_id_design_id_sequence_key UNIQUE (tenant_id, design_id, sequence),
+  constraint automation_rules_tenant_id_design_id_fkey FOREIGN KEY (tenant_id, design_id) REFERENCES automation_designs(tenant_id, design_id) ON DELETE CASCADE
+);
+CREATE INDEX automation_rules_created_index ON automation_rules USING btree (tenant_id, created_utc, rule_id);
+CREATE INDEX automation_rules_sequence_index ON automation_rules USING btree (tenant_id, sequence, rule_id);
+CREATE INDEX automation_rules_updated_index ON automation_rules USING btree (tenant_id, last_updated_utc, rule_id);
+alter table automation_rules enable row level security;
+alter table automation_rules force row level security;
+create policy backup_reads on automation_rules for select to millwright_backup using (true);
+create policy tenant_isolation on automation_rules for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table automation_rules to millwright_backup;
+grant delete, insert, select, update on table automation_rules to millwright_service;
+
 create table buyer_reviews (
   tenant_id text not null,
   notification_id text not null,

@@ -41,6 +41,7 @@ import { stepResults } from '#areas/making/stepresults';
 import { tasks } from '#areas/making/tasks';
 import { workInstructions } from '#areas/making/workinstructions';
 import { audit } from '#areas/outward/audit';
+import { automationArea } from '#areas/outward/automation';
 import { discussions } from '#areas/outward/discussions';
 import { erp } from '#areas/outward/erp';
 import { webhooksArea } from '#areas/outward/webhooks';
@@ -81,7 +82,9 @@ import { serviceCodes } from '#areas/service/servicecodes';
 import { tickets } from '#areas/service/tickets';
 import { troubleReports } from '#areas/service/troublereports';
 import type { Area } from '#platform/area';
+import type { Operation } from '#platform/operation';
 import { contract } from './contract.ts';
+import { operationsOf } from './operations.ts';
 
 /** Gets all series of numbers that there are once the list below is whole. */
 const numbering = numberingArea(() => areas.flatMap((area) => area.numbers ?? []));
@@ -91,6 +94,17 @@ const imports = importsArea(() => areas.flatMap((area) => area.imports ?? []));
 
 /** Hears every event; it knows all that there are once the list below is whole. */
 const webhooks = webhooksArea(() => areas.flatMap((area) => area.events ?? []));
+
+/** Gets all events and operations that there are once the list below is whole, and keeps them. */
+const known = new Map<'operations', readonly Operation[]>();
+const automation = automationArea({
+  events: () => areas.flatMap((area) => area.events ?? []),
+  operations: () => {
+    const found = known.get('operations') ?? operationsOf(areas);
+    known.set('operations', found);
+    return found;
+  },
+});
 
 /**
  * Areas that one word sums up, on one floor (src/areas/<floor>, whose README says what comes in and goes
@@ -151,7 +165,7 @@ export const floors: readonly Floor[] = [
   },
   { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
-  { name: 'outward', areas: [discussions, erp, audit, webhooks] },
+  { name: 'outward', areas: [discussions, erp, audit, webhooks, automation] },
 ];
 
 /** All areas, lowest first; above them what the contract itself says. */

@@ -156,6 +156,8 @@ export const permissions: PermissionTable = {
   'events.read': allBut('SHOP'),
   'webhooks.read': [],
   'webhooks.write': [],
+  'automation.read': ['MANAGEMENT'],
+  'automation.write': ['MANAGEMENT'],
   'contract.read': all,
   'instance.invoices.read': [],
   'instance.invoices.write': [],

@@ -7,6 +7,7 @@ import type { TestService } from '../service.ts';
 import { createIntegrationKey, createOperatorKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
 import { makeAnalyses } from './world-analysis.ts';
+import { makeAutomation } from './world-automation.ts';
 import { makeByExample } from './world-by-example.ts';
 import { makeConfigurable } from './world-configure.ts';
 import { makeCustomerOrder } from './world-customer-orders.ts';
@@ -277,6 +278,7 @@ const makers: Maker[] = [
   ...qualityMakers,
   makeEscalation,
   makeDiscussion,
+  makeAutomation,
   ...serviceMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
