@@ -303,6 +303,79 @@ create policy tenant_isolation on automation_rules for all to public using ((ten
 grant select on table automation_rules to millwright_backup;
 grant delete, insert, select, update on table automation_rules to millwright_service;
 
+create table automation_runs (
+  tenant_id text not null,
+  run_id text not null,
+  design_id text not null,
+  design_name text not null,
+  design_version integer not null,
+  entity text,
+  event text,
+  entity_id text,
+  event_id text,
+  scheduled_utc timestamp(3) with time zone,
+  record_number text,
+  is_test boolean not null,
+  status text not null,
+  reason text,
+  owner_user_id text,
+  attempts integer default 0 not null,
+  started_utc timestamp(3) with time zone,
+  finished_utc timestamp(3) with time zone,
+  depth integer default 0 not null,
+  cause_run_id text,
+  chain text[] default '{}'::text[] not null,
+  correlation_id text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint automation_runs_pkey PRIMARY KEY (tenant_id, run_id),
+  constraint automation_runs_tenant_id_design_id_fkey FOREIGN KEY (tenant_id, design_id) REFERENCES automation_designs(tenant_id, design_id),
+  constraint automation_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'SUCCEEDED'::text, 'PARTIAL'::text, 'FAILED'::text, 'SKIPPED'::text])))
+);
+CREATE INDEX automation_runs_cause_index ON automation_runs USING btree (tenant_id, correlation_id, design_id);
+CREATE INDEX automation_runs_created_index ON automation_runs USING btree (tenant_id, created_utc, run_id);
+CREATE INDEX automation_runs_design_index ON automation_runs USING btree (tenant_id, design_id, finished_utc);
+CREATE INDEX automation_runs_entity_index ON automation_runs USING btree (tenant_id, entity_id, run_id);
+CREATE UNIQUE INDEX automation_runs_event_id_key ON automation_runs USING btree (tenant_id, design_id, event_id) WHERE (NOT is_test);
+CREATE UNIQUE INDEX automation_runs_scheduled_utc_key ON automation_runs USING btree (tenant_id, design_id, scheduled_utc) WHERE (NOT is_test);
+CREATE INDEX automation_runs_started_index ON automation_runs USING btree (tenant_id, started_utc);
+CREATE INDEX automation_runs_status_index ON automation_runs USING btree (tenant_id, status, run_id);
+CREATE INDEX automation_runs_updated_index ON automation_runs USING btree (tenant_id, last_updated_utc, run_id);
+alter table automation_runs enable row level security;
+alter table automation_runs force row level security;
+create policy backup_reads on automation_runs for select to millwright_backup using (true);
+create policy tenant_isolation on automation_runs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table automation_runs to millwright_backup;
+grant delete, insert, select, update on table automation_runs to millwright_service;
+
+create table automation_steps (
+  tenant_id text not null,
+  run_id text not null,
+  "position" integer not null,
+  rule_id text not null,
+  rule_name text,
+  is_match boolean not null,
+  action json,
+  status text not null,
+  result_entity text,
+  result_id text,
+  code text,
+  error text,
+  utc timestamp(3) with time zone,
+  constraint automation_steps_pkey PRIMARY KEY (tenant_id, run_id, "position"),
+  constraint automation_steps_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES automation_runs(tenant_id, run_id) ON DELETE CASCADE,
+  constraint automation_steps_status_check CHECK ((status = ANY (ARRAY['PASSED_OVER'::text, 'WAITING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+alter table automation_steps enable row level security;
+alter table automation_steps force row level security;
+create policy backup_reads on automation_steps for select to millwright_backup using (true);
+create policy tenant_isolation on automation_steps for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table automation_steps to millwright_backup;
+grant delete, insert, select, update on table automation_steps to millwright_service;
+
 create table buyer_reviews (
   tenant_id text not null,
   notification_id text not null,

@@ -133,6 +133,7 @@ describe('every operation', () => {
     assert.equal(operations.length - others.length, ofPersons.length);
     const forUsers = new Set(others.flatMap(({ usersOnly = [] }) => usersOnly));
     assert.deepEqual([...forUsers].sort(), [
+      'automation.write',
       'buyerreview.write',
       'instance.invoices.read',
       'instance.invoices.write',

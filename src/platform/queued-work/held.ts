@@ -10,7 +10,7 @@ import { writeAudit } from '../write-audit.ts';
 
 /** What a worker is made of. `reactions` are those of all areas: what it writes is heard as anything else. */
 export type WorkTools = JobTools &
-  Required<Pick<CtxParts, 'permissions' | 'pathWords' | 'reactions'>> & {
+  Required<Pick<CtxParts, 'permissions' | 'eventPermissions' | 'pathWords' | 'reactions'>> & {
     /** ISO 8601, UTC. Leases go by the database's clock, the one that all workers share. */
     clock: () => string;
     heavy: HeavyPool;
@@ -38,10 +38,21 @@ export class NotHeld extends Error {}
 
 const ctxOf = (tools: WorkTools, held: HeldWork, client: CtxParts['client']) => {
   const { tenantID, workID, principal, origin, correlationID } = held;
-  const { permissions, pathWords, reactions } = tools;
+  const { permissions, eventPermissions, pathWords, reactions } = tools;
   const heavy = tools.heavy.of(tenantID);
   return makeCtx({
-    ...{ client, tenantID, principal, origin, correlationID, permissions, pathWords, reactions, heavy },
+    ...{
+      client,
+      tenantID,
+      principal,
+      origin,
+      correlationID,
+      permissions,
+      pathWords,
+      reactions,
+      heavy,
+      eventPermissions,
+    },
     ...{ now: tools.clock(), requestID: workID, templates: templateThreads(heavy) },
   });
 };

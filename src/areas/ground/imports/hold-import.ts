@@ -23,6 +23,7 @@ export type ImportTools = JobTools & {
   /** ISO 8601, UTC. Leases go by the database's clock, the one that all workers share. */
   clock: () => string;
   permissions: Ctx['permissions'];
+  eventPermissions: Ctx['eventPermissions'];
   pathWords: ReadonlySet<string>;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
 };
@@ -91,7 +92,9 @@ export const withHeld = async <T>(
   });
 };
 
-const rest = ({ permissions, pathWords, reactions }: ImportTools) => ({ permissions, pathWords, reactions });
+const rest = ({ permissions, eventPermissions, pathWords, reactions }: ImportTools) => ({
+  ...{ permissions, eventPermissions, pathWords, reactions },
+});
 
 /** Only to read the row that says who it is. */
 const nobody: Principal = {

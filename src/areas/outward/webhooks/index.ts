@@ -15,8 +15,7 @@ import { webhookHealth } from './webhook-health.ts';
 import { logOperations } from './webhook-log.ts';
 
 /**
- * The area, which gets all events that there are. It stands last among the areas, so that it hears every
- * event.
+ * The area, which gets all events that there are, and hears every one.
  */
 export const webhooksArea = (catalogue: Catalogue) =>
   defineArea({
@@ -48,4 +47,5 @@ export const webhooksArea = (catalogue: Catalogue) =>
   });
 
 export { startDeliveryWorker } from './delivery-worker.ts';
+export { deliverTo } from './queue-deliveries.ts';
 export { webhookSwitchedOff };

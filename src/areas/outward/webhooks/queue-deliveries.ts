@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { EventRecord } from '#platform/event';
 import type { Reaction } from '#platform/reaction';
@@ -26,6 +26,27 @@ const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
   const [first] = events;
   if (!first) return;
   const { entity, event } = first;
+  const wanted = sql<boolean>`w.entity in (${entity}, ${every}) and w.event in (${event}, ${every})`;
+  queueFor(ctx, wanted, events);
+};
+
+/**
+ * Delivers an event that happened to one webhook, whether or not it hears such events.
+ * @throws Problem 404 where there is no such webhook
+ */
+export const deliverTo = async (ctx: Ctx, webhookID: string, eventID: string): Promise<void> => {
+  await ctx.one(
+    sql`select 1 from webhooks w where ${ctx.mine('w')} and w.webhook_id = ${webhookID}`,
+    'webhook',
+  );
+  queueFor(ctx, sql<boolean>`w.webhook_id = ${webhookID}`, [{ eventID }]);
+};
+
+const queueFor = (
+  ctx: Ctx,
+  wanted: RawBuilder<boolean>,
+  events: readonly Pick<EventRecord, 'eventID'>[],
+): void => {
   ctx.send(sql`
     with queued as (
       insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, event_id, entity, event, entity_id, body, status,
@@ -36,7 +57,7 @@ const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
       from (
         select w.tenant_id, w.webhook_id, ${isSuppressed} as is_suppressed
         from webhooks w join tenants n on n.tenant_id = w.tenant_id
-        where ${ctx.mine('w')} and w.entity in (${entity}, ${every}) and w.event in (${event}, ${every}) offset 0
+        where ${ctx.mine('w')} and ${wanted} offset 0
       ) w
       cross join unnest(${events.map(({ eventID }) => eventID)}::text[]) with ordinality as wanted (event_id, place)
       cross join lateral (

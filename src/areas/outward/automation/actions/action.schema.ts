@@ -131,7 +131,6 @@ const shapes = [
 /** What a rule does where its condition holds: one closed shape for each type. */
 export const action = oneShape('type', shapes, { description: 'What is done' });
 export type Action = Static<typeof action>;
-export type ActionType = Action['type'];
 
 /** The actions of a rule, in their order. */
 export const actionList = list(action, { minItems: 1, maxItems: 20 });

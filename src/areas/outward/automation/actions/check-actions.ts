@@ -15,7 +15,8 @@ const someRecord = '00000000-0000-7000-8000-000000000000';
 
 /**
  * All that is wrong with the actions of a rule, each at its place: what they ask for, whether the record of
- * the event can be treated so, and what is sent to it. @throws Problem 403 where who asks may not do it either
+ * the event can be treated so, and what is sent to it. @throws Problem 403 where who asks may not do it
+ * either
  */
 export const refusalsOfActions = (
   world: World,

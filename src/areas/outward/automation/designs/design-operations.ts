@@ -5,10 +5,7 @@ import { createBody, patchBody, problemsOf, whole } from '#kit/shapes';
 import { createRow, patchRow, sameValue, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { Problem } from '#platform/problem';
-import { dropWork, queueWork } from '#platform/queued-work/queue';
 import type { Static } from '#platform/schema';
-import { nextTime, readTimeTable } from '../language/time-table.ts';
 import type { World } from '../world.ts';
 import { checkRule, checkTrigger } from './check-design.ts';
 import { designMachine } from './design.machine.ts';
@@ -19,6 +16,7 @@ import {
   designStatusChanged,
   type SentTrigger,
 } from './design.resource.ts';
+import { moveMeans } from './move-means.ts';
 import { readRules } from './read-rules.ts';
 
 /** Only users write designs: a design acts as the user who wrote it last. */
@@ -27,9 +25,6 @@ export const byUsers = { usersOnly: ['automation.write'] } as const;
 /** For the description of what asks so. */
 export const rightsToo =
   'It needs the permission to read the trigger’s kind of record, and to do what the actions do, too.';
-
-/** The queue in which a design with a schedule waits for its time. */
-export const timeKind = 'AUTOMATION_TIME';
 
 const createDesign = (world: World): Operation =>
   operation({
@@ -116,37 +111,8 @@ const moveOperations = (world: World): Operation[] =>
     description:
       'Who activates a design owns it from then on: it acts in their name, with their permissions and no more. Its rules ' +
       'are checked again, since what they name may have changed.',
-    means: {
-      requires: {
-        rules: async (ctx, design) => {
-          checkTrigger(world, ctx, design.trigger);
-          const rules = await readRules(ctx, design.designID);
-          for (const rule of rules) checkRule(world, ctx, design.trigger, rule);
-          return rules.length === 0 ? 'The design has no rules yet.' : undefined;
-        },
-      },
-      effects: {
-        beginAnew: (ctx, design) => ({
-          ...{ ownerUserID: ctx.userID, pausedReason: null },
-          nextRunUTC: queueNextTime(ctx, design),
-        }),
-        wait: (ctx, design) => {
-          dropWork(ctx, timeKind, design.designID);
-          return { nextRunUTC: null };
-        },
-      },
-    },
+    means: moveMeans(world),
   }).map((one) => (one.method === 'GET' ? one : { ...one, ...byUsers }));
-
-/** Has a worker set the design off at its next time, where it has a schedule. Answers when that is. */
-export const queueNextTime = (ctx: Ctx, { designID, trigger }: Pick<Design, 'designID' | 'trigger'>) => {
-  const table = trigger.schedule === undefined ? undefined : readTimeTable(trigger.schedule);
-  if (table === undefined) return null;
-  if (typeof table === 'string') throw new Problem('InvalidInput', `/trigger/schedule: ${table}`);
-  const next = nextTime(table, ctx.principal.timeZone, ctx.now) ?? null;
-  if (next !== null) queueWork(ctx, timeKind, designID, next);
-  return next;
-};
 
 /** All that is done with designs. */
 export const designOperations = (world: World): Operation[] => [

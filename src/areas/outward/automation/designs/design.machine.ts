@@ -15,6 +15,7 @@ export const designMachine = machine({
     { from: 'DRAFT', to: 'ACTIVE', requires: ['rules'], effects: ['beginAnew'] },
     { from: 'DRAFT', to: 'ARCHIVED' },
     { from: 'ACTIVE', to: 'PAUSED', effects: ['wait'] },
+    { from: 'ACTIVE', to: 'PAUSED', effects: ['wait'], by: 'worker' },
     { from: 'PAUSED', to: 'ACTIVE', requires: ['rules'], effects: ['beginAnew'] },
     { from: 'PAUSED', to: 'ARCHIVED' },
   ],

@@ -3,6 +3,7 @@ import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { eventOf, resource } from '#kit/resource';
 import { id, object, optional, type Static, text } from '#platform/schema';
+import { deleteRunsOf } from '../runs/delete-runs.ts';
 import { designMachine } from './design.machine.ts';
 
 /** What sets a design off: an event of a kind of record, or a time. */
@@ -62,6 +63,7 @@ export const designResource = resource({
   deletableIn: ['DRAFT', 'ARCHIVED'],
   operations: ['list', 'get', 'delete'],
   sort: 'name',
+  deleting: (ctx, { designID }) => deleteRunsOf(ctx, designID),
   example: {
     create: {
       name: 'Large quotes',

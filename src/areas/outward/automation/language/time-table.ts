@@ -22,7 +22,7 @@ const fields = [
 
 /**
  * Reads a cron line of five fields (minute, hour, day of month, month, weekday), each `*`, a number, a range,
- * a list of these, or any of them with a step. Answers a sentence where it is none.
+ * a list of these, or any of them with a step. Answers what is wrong where it cannot be read.
  */
 export const readTimeTable = (line: string): TimeTable | string => {
   const parts = line.trim().split(/\s+/);
