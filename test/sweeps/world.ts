@@ -278,7 +278,6 @@ const makers: Maker[] = [
   ...qualityMakers,
   makeEscalation,
   makeDiscussion,
-  makeAutomation,
   ...serviceMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
@@ -288,6 +287,7 @@ const makers: Maker[] = [
     ids.AuditID = (await about('/v1/audit/byid')).auditID;
     ids.EventID = (await about('/v1/events/entities')).eventID;
   },
+  makeAutomation,
   // A delivery that was given up, and its last attempt, as the worker would leave them.
   async ({ service, canary, ids }) => {
     ids.LogID = newID();

@@ -137,6 +137,10 @@ describe('automation designs', () => {
     const taken = await addRule(designID, { sequence: 20 });
     assert.deepEqual([taken.status, taken.body.code], [409, 'Duplicate']);
     const url = `${designs}/${designID}/rules/${first.body.ruleID}`;
+    const onto = await service.ask(url, { method: 'PATCH', body: { sequence: 20 } });
+    assert.deepEqual([onto.status, onto.body.code], [409, 'Duplicate']);
+    const elsewhere = await service.ask(url, { method: 'PATCH', body: { designID: 'another' } });
+    assert.deepEqual([elsewhere.status, elsewhere.body.code], [400, 'ReadOnlyField']);
     const moved = await service.ask(url, { method: 'PATCH', body: { sequence: 30 } });
     assert.equal(moved.body.sequence, 30);
     const listed = (await service.ask(`${designs}/${designID}/rules`)).body;
@@ -170,6 +174,16 @@ describe('automation designs', () => {
       await service.ask(url, { method: 'DELETE' }),
     ])
       assert.deepEqual([got.status, got.body.code], [409, 'NotEditable']);
+  });
+
+  it('two designs have two names', async () => {
+    const [first, second] = [await makeDesign(), await makeDesign()];
+    const { name } = (await service.ask(`${designs}/${first}`)).body;
+    for (const got of [
+      await service.ask(designs, { method: 'POST', body: { name, trigger } }),
+      await service.ask(`${designs}/${second}`, { method: 'PATCH', body: { name } }),
+    ])
+      assert.deepEqual([got.status, got.body.code], [409, 'Duplicate']);
   });
 
   it('a new trigger must fit the rules that there are', async () => {

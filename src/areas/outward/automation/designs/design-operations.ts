@@ -107,7 +107,6 @@ const moveOperations = (world: World): Operation[] =>
   statusOperations(designResource, designMachine, {
     addition: true,
     event: designStatusChanged,
-    problems: ['InvalidInput', 'Forbidden'],
     description:
       'Who activates a design owns it from then on: it acts in their name, with their permissions and no more. Its rules ' +
       'are checked again, since what they name may have changed.',

@@ -14,7 +14,7 @@ const readAction = compileReader(action);
 type Became = Done & { status: 'DONE' | 'FAILED'; code: string | null; error: string | null };
 
 /**
- * Does the next action of a locked run and notes what came of it, in one transaction. Answers whether there
+ * Does the next action of a locked run and notes the result, in one transaction. Answers whether there
  * was one. What passes by itself (a deadlock, no database) is thrown, and tried again later.
  */
 export const doStep = async (

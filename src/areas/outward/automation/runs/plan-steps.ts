@@ -20,7 +20,7 @@ type Planned = {
 
 /**
  * Fixes what a run does: each rule's condition is asked of the event, and the actions of those that hold are
- * filled in. Whoever goes on with the run later does what stands here, whatever becomes of the design.
+ * filled in. A worker that goes on with the run later does what stands here, whatever becomes of the design.
  */
 export const planSteps = async (
   ctx: Ctx,

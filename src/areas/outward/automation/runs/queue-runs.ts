@@ -16,9 +16,9 @@ const mostOfOneCause = 10;
 
 /**
  * Puts a run into the queue for each active design that an event is for, in the transaction that made the
- * event: they are there together or not at all. Whether the event came of a run is told by the request, which
- * is the run itself then. A run that would be a loop is queued as well, and a worker skips it: its log says
- * why nothing happened. One statement, and for a tenant without such designs one look into an index.
+ * event: they are there together or not at all. Events of a run's actions have the run's id as that of their
+ * request. A run that would be a loop is queued as well, and a worker skips it: its log says why nothing
+ * happened. One statement, and for a tenant without such designs one look into an index.
  */
 export const queueRuns: Reaction = {
   on: '*',

@@ -93,7 +93,7 @@ const steps = list(step);
 
 const [owner, design] = ['0198c5a0-0000-7000-8000-0000000000aa', '0198c5a0-0000-7000-8000-00000000c001'];
 
-/** One time that a design was set off, and what came of it. */
+/** One time that a design was set off, and the result. */
 export const runResource = resource({
   entity: 'AutomationRun',
   noun: 'automation run',

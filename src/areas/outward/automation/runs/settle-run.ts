@@ -15,7 +15,7 @@ export const mostFailures = 5;
 
 /**
  * Ends the work of a run that is over. A design whose runs fail again and again, or whose owner has left, is
- * paused on the service's own account, and its owner and the administrators are told.
+ * paused on the service's own account, and its owner and the administrators are notified.
  */
 export const settleRun = async (ctx: Ctx, run: Run): Promise<void> => {
   const why = run.isTest || run.status !== 'FAILED' ? undefined : await whyPause(ctx, run);

@@ -57,7 +57,7 @@ const copySample = (world: World): Operation =>
   operation({
     id: 'copyAutomationSample',
     method: 'POST',
-    path: '/v1/automation/samples/{SampleID}/copy',
+    path: '/v1/automation/samples/{Sample}/copy',
     tag: 'automation',
     summary: 'Make a design of a sample',
     description:
@@ -66,15 +66,15 @@ const copySample = (world: World): Operation =>
     permission: 'automation.write',
     ...byUsers,
     addition: true,
-    params: object({ SampleID: text(60, { description: 'One of GET /v1/automation/samples' }) }),
+    params: object({ Sample: text(60, { description: 'A sampleID of GET /v1/automation/samples' }) }),
     response: designResource.model,
     problems: ['NotFound'],
     example: {
-      params: { SampleID: 'large-quote-accepted' },
+      params: { Sample: 'large-quote-accepted' },
       response: designResource.spec.example.row,
     },
     run: async (ctx, { params }) => {
-      const found = samples.find(({ sampleID }) => sampleID === params.SampleID);
+      const found = samples.find(({ sampleID }) => sampleID === params.Sample);
       if (!found) throw notFound('automation sample');
       const { name, description, trigger, rules } = found;
       const design = await addDesign(world, ctx, { name: await freeName(ctx, name), description, trigger });
