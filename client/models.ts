@@ -1235,6 +1235,442 @@ export type AuditFindings = {
   findings: AuditFindingInput[];
 };
 
+/** Adds a note to the record */
+export type AutomationAction_ADDNOTE = {
+  type: 'ADDNOTE';
+  params: AutomationParams_ADDNOTE;
+};
+
+/** Sets a tag of the record */
+export type AutomationAction_ADDTAG = {
+  type: 'ADDTAG';
+  params: AutomationParams_ADDTAG;
+};
+
+/** Says who sees to the record */
+export type AutomationAction_ASSIGN = {
+  type: 'ASSIGN';
+  params: AutomationParams_ASSIGN;
+};
+
+/** Raises an escalation of a production order */
+export type AutomationAction_CREATEESCALATION = {
+  type: 'CREATEESCALATION';
+  params: AutomationParams_CREATEESCALATION;
+};
+
+/** Makes a nonconformance */
+export type AutomationAction_CREATENCR = {
+  type: 'CREATENCR';
+  params: AutomationParams_CREATENCR;
+};
+
+/** Makes a to-do about the record */
+export type AutomationAction_CREATETODO = {
+  type: 'CREATETODO';
+  params: AutomationParams_CREATETODO;
+};
+
+/** Sends a mail by the tenant’s SMTP server */
+export type AutomationAction_EMAIL = {
+  type: 'EMAIL';
+  params: AutomationParams_EMAIL;
+};
+
+/** Notifies users */
+export type AutomationAction_NOTIFY = {
+  type: 'NOTIFY';
+  params: AutomationParams_NOTIFY;
+};
+
+/** Changes a field of the record */
+export type AutomationAction_SETFIELD = {
+  type: 'SETFIELD';
+  params: AutomationParams_SETFIELD;
+};
+
+/** Changes a field of the record */
+export type AutomationAction_SETFIELDSent = {
+  type: 'SETFIELD';
+  params: AutomationParams_SETFIELDSent;
+};
+
+/** Moves the record to another status, where it may go there */
+export type AutomationAction_SETSTATUS = {
+  type: 'SETSTATUS';
+  params: AutomationParams_SETSTATUS;
+};
+
+/** Delivers the event to a webhook, whatever that hears besides */
+export type AutomationAction_WEBHOOK = {
+  type: 'WEBHOOK';
+  params: AutomationParams_WEBHOOK;
+};
+
+export type AutomationDesign = {
+  designID: string;
+  name: string;
+  description: string | null;
+  trigger: AutomationTrigger;
+  /** Changed by `…/status` */
+  status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'ARCHIVED';
+  /** Grows with every change of the design or its rules; a run says which it followed */
+  version: number;
+  /** In whose name it acts, with their permissions and no more: who changed or activated it last */
+  ownerUserID: string;
+  /** Why the service paused it */
+  pausedReason: string | null;
+  /** When a design with a schedule runs next */
+  nextRunUTC: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type AutomationDesignChange = {
+  designID?: string | undefined;
+  name?: string | undefined;
+  description?: string | null | undefined;
+  trigger?: AutomationTrigger | undefined;
+  /** Changed by `…/status` */
+  status?: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | undefined;
+  /** Grows with every change of the design or its rules; a run says which it followed */
+  version?: number | undefined;
+  /** In whose name it acts, with their permissions and no more: who changed or activated it last */
+  ownerUserID?: string | undefined;
+  /** Why the service paused it */
+  pausedReason?: string | null | undefined;
+  /** When a design with a schedule runs next */
+  nextRunUTC?: string | null | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+};
+
+export type AutomationParams_ADDNOTE = {
+  /** May hold expressions in braces: `{number}` */
+  text: string;
+  isPinned?: boolean;
+};
+
+export type AutomationParams_ADDTAG = {
+  name: string;
+  /** May hold expressions in braces: `{number}` */
+  value?: string;
+};
+
+export type AutomationParams_ASSIGN = {
+  userID: string;
+};
+
+export type AutomationParams_CREATEESCALATION = {
+  /** May hold expressions in braces: `{number}` */
+  title: string;
+  /** May hold expressions in braces: `{number}` */
+  description?: string;
+  severity?: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+  templateID?: string;
+  /** An id, or an expression in braces that gives one; left out: the record’s */
+  productionOrderID?: string;
+};
+
+export type AutomationParams_CREATENCR = {
+  /** May hold expressions in braces: `{number}` */
+  title: string;
+  /** May hold expressions in braces: `{number}` */
+  description?: string;
+  category?: 'DIMENSIONAL' | 'SURFACE' | 'FUNCTIONAL' | 'COSMETIC' | 'DOCUMENTATION' | 'OTHER';
+  severity?: 'MINOR' | 'MAJOR' | 'CRITICAL';
+  priority?: 'LOW' | 'NORMAL' | 'HIGH' | 'URGENT';
+  source: 'RECEIVING' | 'INPROCESS' | 'FINAL' | 'CUSTOMER' | 'SUPPLIER' | 'AUDIT';
+  /** An id, or an expression in braces that gives one */
+  itemID?: string;
+  /** As itemID */
+  productID?: string;
+  /** As itemID */
+  productionOrderID?: string;
+  /** As itemID */
+  customerID?: string;
+  /** As itemID */
+  supplierID?: string;
+};
+
+export type AutomationParams_CREATETODO = {
+  /** May hold expressions in braces: `{number}` */
+  title: string;
+  /** May hold expressions in braces: `{number}` */
+  text?: string;
+  assignedToUserID?: string;
+  role?: 'ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE';
+  teamID?: string;
+  priority?: 'LOW' | 'NORMAL' | 'HIGH' | 'URGENT';
+  /** From the run on */
+  dueInHours?: number;
+};
+
+export type AutomationParams_EMAIL = {
+  to: string[];
+  /** May hold expressions in braces: `{number}` */
+  subject: string;
+  /** May hold expressions in braces: `{number}` */
+  bodyText: string;
+};
+
+export type AutomationParams_NOTIFY = {
+  users?: string[];
+  /** Who has one of these */
+  roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  teams?: string[];
+  /** May hold expressions in braces: `{number}` */
+  title: string;
+  /** May hold expressions in braces: `{number}` */
+  text?: string;
+  severity?: 'INFO' | 'WARNING' | 'CRITICAL';
+};
+
+export type AutomationParams_SETFIELD = {
+  /** A field of the record that the event is about */
+  field: string;
+  /** As the record takes it; null clears the field */
+  value?: string | Decimal | boolean | null;
+  /** Instead of the value: what it is calculated by */
+  expression?: string;
+};
+
+export type AutomationParams_SETFIELDSent = {
+  /** A field of the record that the event is about */
+  field: string;
+  /** As the record takes it; null clears the field */
+  value?: string | DecimalSent | boolean | null | undefined;
+  /** Instead of the value: what it is calculated by */
+  expression?: string | undefined;
+};
+
+export type AutomationParams_SETSTATUS = {
+  status: string;
+  /** May hold expressions in braces: `{number}` */
+  reason?: string;
+};
+
+export type AutomationParams_WEBHOOK = {
+  webhookID: string;
+};
+
+export type AutomationQueue = {
+  waiting: number;
+};
+
+export type AutomationRule = {
+  ruleID: string;
+  designID: string;
+  /** Rules are looked at in this order; unique in the design; left out: after the last one */
+  sequence: number;
+  /** For people */
+  name: string | null;
+  /** An expression over the event’s body, as products have them: `grandTotal >= 50000 and status = 'ACCEPTED'`. Members of an object stand behind a low line (`customer_number`); `today`, `weekday` (1 is Monday) and `dayOfMonth` are the day of the run. Left out: always */
+  condition: string | null;
+  actions: (AutomationAction_NOTIFY | AutomationAction_EMAIL | AutomationAction_WEBHOOK | AutomationAction_SETFIELD | AutomationAction_SETSTATUS | AutomationAction_ADDTAG | AutomationAction_ADDNOTE | AutomationAction_CREATETODO | AutomationAction_CREATEESCALATION | AutomationAction_CREATENCR | AutomationAction_ASSIGN)[];
+  /** Where its condition holds, later rules are not looked at */
+  stopOnMatch: boolean;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type AutomationRuleChangeSent = {
+  ruleID?: string | undefined;
+  designID?: string | undefined;
+  /** Rules are looked at in this order; unique in the design; left out: after the last one */
+  sequence?: number | undefined;
+  /** For people */
+  name?: string | null | undefined;
+  /** An expression over the event’s body, as products have them: `grandTotal >= 50000 and status = 'ACCEPTED'`. Members of an object stand behind a low line (`customer_number`); `today`, `weekday` (1 is Monday) and `dayOfMonth` are the day of the run. Left out: always */
+  condition?: string | null | undefined;
+  actions?: (AutomationAction_NOTIFY | AutomationAction_EMAIL | AutomationAction_WEBHOOK | AutomationAction_SETFIELDSent | AutomationAction_SETSTATUS | AutomationAction_ADDTAG | AutomationAction_ADDNOTE | AutomationAction_CREATETODO | AutomationAction_CREATEESCALATION | AutomationAction_CREATENCR | AutomationAction_ASSIGN)[] | undefined;
+  /** Where its condition holds, later rules are not looked at */
+  stopOnMatch?: boolean | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+};
+
+export type AutomationRun = {
+  runID: string;
+  designID: string;
+  designName: string;
+  /** The version that it followed */
+  designVersion: number;
+  /** Null: a time set it off */
+  entity: string | null;
+  event: string | null;
+  /** The record */
+  entityID: string | null;
+  /** The event (GET /v1/events) that set it off */
+  eventID: string | null;
+  /** The time that set it off */
+  scheduledUTC: string | null;
+  /** The number of the record */
+  recordNumber: string | null;
+  /** All is tried and taken back: nothing is left of it but this log */
+  isTest: boolean;
+  /** Changed by `…/status` */
+  status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'PARTIAL' | 'FAILED' | 'SKIPPED';
+  /** NOMATCH: no rule’s condition holds. LOOP: the design came about by itself, or acts on one record of one cause again and again. DEPTH: it came of a run that came of a run, and so on. NOTACTIVE: the design was not active any more. OWNER: its owner is not active any more, or may not read the record. EVENT: the event is not there any more. BUDGET: the tenant’s runs of this hour are used up; it waits for the next. GAVEUP: something went wrong in the service again and again */
+  reason: 'NOMATCH' | 'LOOP' | 'DEPTH' | 'NOTACTIVE' | 'OWNER' | 'EVENT' | 'BUDGET' | 'GAVEUP' | null;
+  /** In whose name it acted */
+  ownerUserID: string | null;
+  attempts: number;
+  startedUTC: string | null;
+  finishedUTC: string | null;
+  /** How many runs it came of */
+  depth: number;
+  /** The run that it came of */
+  causeRunID: string | null;
+  /** The designs of the runs that it came of, and its own */
+  chain: string[];
+  /** Ties together all that one cause set off */
+  correlationID: string;
+  /** ERP: an ERP system brought in what set it off */
+  origin: 'APP' | 'ERP';
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+  steps: AutomationStep[];
+};
+
+export type AutomationRunChange = {
+  status: 'QUEUED' | 'SKIPPED';
+};
+
+export type AutomationRunSummary = {
+  runID: string;
+  designID: string;
+  designName: string;
+  /** The version that it followed */
+  designVersion: number;
+  /** Null: a time set it off */
+  entity: string | null;
+  event: string | null;
+  /** The record */
+  entityID: string | null;
+  /** The event (GET /v1/events) that set it off */
+  eventID: string | null;
+  /** The time that set it off */
+  scheduledUTC: string | null;
+  /** The number of the record */
+  recordNumber: string | null;
+  /** All is tried and taken back: nothing is left of it but this log */
+  isTest: boolean;
+  /** Changed by `…/status` */
+  status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'PARTIAL' | 'FAILED' | 'SKIPPED';
+  /** NOMATCH: no rule’s condition holds. LOOP: the design came about by itself, or acts on one record of one cause again and again. DEPTH: it came of a run that came of a run, and so on. NOTACTIVE: the design was not active any more. OWNER: its owner is not active any more, or may not read the record. EVENT: the event is not there any more. BUDGET: the tenant’s runs of this hour are used up; it waits for the next. GAVEUP: something went wrong in the service again and again */
+  reason: 'NOMATCH' | 'LOOP' | 'DEPTH' | 'NOTACTIVE' | 'OWNER' | 'EVENT' | 'BUDGET' | 'GAVEUP' | null;
+  /** In whose name it acted */
+  ownerUserID: string | null;
+  attempts: number;
+  startedUTC: string | null;
+  finishedUTC: string | null;
+  /** How many runs it came of */
+  depth: number;
+  /** The run that it came of */
+  causeRunID: string | null;
+  /** The designs of the runs that it came of, and its own */
+  chain: string[];
+  /** Ties together all that one cause set off */
+  correlationID: string;
+  /** ERP: an ERP system brought in what set it off */
+  origin: 'APP' | 'ERP';
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type AutomationSample = {
+  sampleID: string;
+  name: string;
+  description: string;
+  trigger: AutomationTrigger;
+  rules: AutomationSampleRule[];
+};
+
+export type AutomationSampleRule = {
+  name: string;
+  condition: string | null;
+  actions: (AutomationAction_NOTIFY | AutomationAction_EMAIL | AutomationAction_WEBHOOK | AutomationAction_SETFIELD | AutomationAction_SETSTATUS | AutomationAction_ADDTAG | AutomationAction_ADDNOTE | AutomationAction_CREATETODO | AutomationAction_CREATEESCALATION | AutomationAction_CREATENCR | AutomationAction_ASSIGN)[];
+  stopOnMatch: boolean;
+};
+
+export type AutomationStep = {
+  position: number;
+  ruleID: string;
+  ruleName: string | null;
+  /** Whether the rule’s condition holds */
+  matched: boolean;
+  /** What was done, its expressions filled in */
+  action: Record<string, unknown> | null;
+  /** PASSED_OVER: the condition does not hold. Of a test DONE says that it would be done */
+  status: 'PASSED_OVER' | 'WAITING' | 'DONE' | 'FAILED';
+  /** What was made or changed */
+  resultEntity: string | null;
+  resultID: string | null;
+  /** The problem’s */
+  code: string | null;
+  error: string | null;
+  utc: string | null;
+};
+
+/** Either entity and event, or schedule */
+export type AutomationTrigger = {
+  /** A kind of record: `GET /v1/webhooks/events` lists them */
+  entity?: string;
+  /** What happens to it, beside `entity` */
+  event?: string;
+  /** Instead of an event, times in the tenant’s zone: minute, hour, day of month, month, weekday, as cron has them */
+  schedule?: string;
+};
+
 export type AvailabilityAssessment = {
   /** Who answered */
   source: string;
@@ -7441,6 +7877,36 @@ export type NewAttributeValueRequest = {
   reason?: string | null | undefined;
   /** The quote that it is wanted for */
   salesQuoteID?: string | null | undefined;
+};
+
+export type NewAutomationDesign = {
+  /** Given by the service when left out; no word of the API’s paths */
+  designID?: string | undefined;
+  name: string;
+  description?: string | null | undefined;
+  trigger: AutomationTrigger;
+};
+
+export type NewAutomationRuleSent = {
+  /** Given by the service when left out; no word of the API’s paths */
+  ruleID?: string | undefined;
+  /** Rules are looked at in this order; unique in the design; left out: after the last one */
+  sequence?: number | undefined;
+  /** For people */
+  name?: string | null | undefined;
+  /** An expression over the event’s body, as products have them: `grandTotal >= 50000 and status = 'ACCEPTED'`. Members of an object stand behind a low line (`customer_number`); `today`, `weekday` (1 is Monday) and `dayOfMonth` are the day of the run. Left out: always */
+  condition?: string | null | undefined;
+  actions: (AutomationAction_NOTIFY | AutomationAction_EMAIL | AutomationAction_WEBHOOK | AutomationAction_SETFIELDSent | AutomationAction_SETSTATUS | AutomationAction_ADDTAG | AutomationAction_ADDNOTE | AutomationAction_CREATETODO | AutomationAction_CREATEESCALATION | AutomationAction_CREATENCR | AutomationAction_ASSIGN)[];
+  /** Where its condition holds, later rules are not looked at */
+  stopOnMatch?: boolean | undefined;
+};
+
+export type NewAutomationRun = {
+  /** Whether all is taken back */
+  isTest?: boolean | undefined;
+  designID: string;
+  /** Of the kind that the design is for; none where it has a schedule */
+  eventID?: string | undefined;
 };
 
 export type NewAvailabilitySecret = {

@@ -326,6 +326,7 @@ create table automation_runs (
   cause_run_id text,
   chain text[] default '{}'::text[] not null,
   correlation_id text not null,
+  origin text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -333,6 +334,7 @@ create table automation_runs (
   row_version integer default 1 not null,
   constraint automation_runs_pkey PRIMARY KEY (tenant_id, run_id),
   constraint automation_runs_tenant_id_design_id_fkey FOREIGN KEY (tenant_id, design_id) REFERENCES automation_designs(tenant_id, design_id),
+  constraint automation_runs_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text]))),
   constraint automation_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'SUCCEEDED'::text, 'PARTIAL'::text, 'FAILED'::text, 'SKIPPED'::text])))
 );
 CREATE INDEX automation_runs_cause_index ON automation_runs USING btree (tenant_id, correlation_id, design_id);

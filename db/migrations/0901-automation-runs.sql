@@ -24,6 +24,7 @@ create table automation_runs (
   cause_run_id text,
   chain text[] not null default '{}',
   correlation_id text not null,
+  origin text not null check (origin in ('APP', 'ERP')),
   primary key (tenant_id, run_id),
   foreign key (tenant_id, design_id) references automation_designs (tenant_id, design_id)
 );

@@ -34,7 +34,7 @@ const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
   ctx.send(sql`
     with queued as (
       insert into automation_runs as r (tenant_id, run_id, design_id, design_name, design_version, entity, event, entity_id,
-        event_id, is_test, status, reason, depth, cause_run_id, chain, correlation_id, created_by_user_id, created_utc,
+        event_id, is_test, status, reason, depth, cause_run_id, chain, correlation_id, origin, created_by_user_id, created_utc,
         last_updated_by_user_id, last_updated_utc)
       select d.tenant_id, make_id(), d.design_id, d.name, d.version, ${entity}, ${event}, e.entity_id,
         e.event_id, false, 'QUEUED', case
@@ -45,7 +45,7 @@ const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
             where ${ctx.mine('o')} and o.correlation_id = ${ctx.correlationID} and o.design_id = d.design_id
               and o.entity_id = e.entity_id and not o.is_test) then 'LOOP' end,
         coalesce(c.depth + 1, 0), c.run_id,
-        case when d.design_id = any (c.chain) then c.chain else coalesce(c.chain, '{}') || d.design_id end, ${ctx.correlationID},
+        case when d.design_id = any (c.chain) then c.chain else coalesce(c.chain, '{}') || d.design_id end, ${ctx.correlationID}, ${ctx.origin},
         ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now}
       from automation_designs d
       cross join unnest(${events.map(({ eventID }) => eventID)}::text[], ${events.map(({ entityID }) => entityID)}::text[])

@@ -58,11 +58,12 @@ const createRun = operation({
     `on is a 409: that run can be taken up again. A worker does it; read the run. ${rightsToo}`,
   body: object(
     {
+      // First what is no id: a run's own cannot be given.
+      isTest: optional({ ...flag({ description: 'Whether all is taken back' }), default: true }),
       designID: id(),
       eventID: optional(
         id({ description: 'Of the kind that the design is for; none where it has a schedule' }),
       ),
-      isTest: optional({ ...flag({ description: 'Whether all is taken back' }), default: true }),
     },
     { title: 'NewAutomationRun' },
   ),
@@ -89,7 +90,8 @@ const createRun = operation({
         isTest,
         ...event,
       },
-      ...{ status: 'QUEUED', attempts: 0, depth: 0, chain: [designID], correlationID: ctx.correlationID },
+      ...{ status: 'QUEUED', attempts: 0, depth: 0, chain: [designID] },
+      ...{ correlationID: ctx.correlationID, origin: ctx.origin },
     });
     queueWork(ctx, runKind, runID);
     const run = await readOne(ctx, runResource, runID);

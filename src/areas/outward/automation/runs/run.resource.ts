@@ -63,6 +63,10 @@ const fields = {
     ...{ ...set, fallback: '', isPlaceholder: true, filter: 'equal' },
     description: 'Ties together all that one cause set off',
   }),
+  origin: field.oneOf(['APP', 'ERP'], {
+    ...{ ...set, fallback: 'APP', filter: 'equal' },
+    description: 'ERP: an ERP system brought in what set it off',
+  }),
 };
 
 export const stepStatuses = ['PASSED_OVER', 'WAITING', 'DONE', 'FAILED'] as const;

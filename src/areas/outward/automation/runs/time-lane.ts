@@ -47,7 +47,14 @@ const queueTimedRun = async (ctx: Ctx, design: Design, scheduledUTC: string): Pr
       scheduledUTC,
       isTest: false,
     },
-    ...{ status: 'QUEUED', attempts: 0, depth: 0, chain: [designID], correlationID: ctx.newID() },
+    ...{
+      status: 'QUEUED',
+      attempts: 0,
+      depth: 0,
+      chain: [designID],
+      correlationID: ctx.newID(),
+      origin: 'APP',
+    },
   });
   queueWork(ctx, runKind, runID);
 };
