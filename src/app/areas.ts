@@ -21,6 +21,7 @@ import { defaulttags } from '#areas/ground/defaulttags';
 import { documents } from '#areas/ground/documents';
 import { emailArea } from '#areas/ground/email';
 import { emailTemplates } from '#areas/ground/emailtemplates';
+import { groups } from '#areas/ground/groups';
 import { importsArea } from '#areas/ground/imports';
 import { localization } from '#areas/ground/localization';
 import { notifications } from '#areas/ground/notifications';
@@ -125,6 +126,7 @@ export const floors: readonly Floor[] = [
         reference,
         accounts,
         apikeys,
+        groups,
         tenants,
         teams,
         notifications,

@@ -13,6 +13,8 @@ export const permissions: PermissionTable = {
   'setup.write': [],
   'accounts.read': all,
   'accounts.write': [],
+  'groups.read': all,
+  'groups.write': [],
   'apikeys.read': [],
   'apikeys.write': [],
   'tenants.read': all,

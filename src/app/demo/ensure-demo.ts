@@ -147,7 +147,7 @@ const newAdminSecret = async (ctx: Ctx): Promise<string> => {
   const { apiKeyID } = await ctx.one(
     sql<{ apiKeyID: string }>`
     select k.api_key_id as "apiKeyID" from api_keys k join users u on u.tenant_id = k.tenant_id and u.user_id = k.user_id
-    where ${ctx.mine('k')} and 'ADMIN' = any (u.roles) order by k.created_utc limit 1`,
+    where ${ctx.mine('k')} and 'ADMIN' = any (u.all_roles) order by k.created_utc limit 1`,
     'key of the ADMIN',
   );
   return (await rotateKey(ctx, apiKeyID, { overlapHours: 0, environment: 'PRODUCTION' })).key;

@@ -101,7 +101,7 @@ const isComplete = async (
   if (step.mode === 'ANY') return true;
   const { users = [], roles = [] } = step.approvers;
   const approvals = await ctx.rows(sql<{ userID: string; roles: string[] }>`
-    select u.user_id as "userID", u.roles from approval_decisions d
+    select u.user_id as "userID", u.all_roles as roles from approval_decisions d
     join users u on u.tenant_id = d.tenant_id and u.user_id = d.user_id
     where ${ctx.mine('d')} and d.request_id = ${requestID} and d.sequence = ${step.sequence}`);
   const me = approvals.find(({ userID }) => userID === ctx.userID);

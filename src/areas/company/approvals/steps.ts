@@ -119,7 +119,7 @@ const mayDecide = (table: PermissionTable, its: readonly Role[]): boolean =>
 export const activePeople = async (ctx: Ctx, userIDs: readonly string[]): Promise<Map<string, Person>> => {
   if (userIDs.length === 0) return new Map();
   const found = await ctx.rows(sql<Person>`
-    select u.user_id as "userID", u.roles from users u
+    select u.user_id as "userID", u.all_roles as roles from users u
     where ${ctx.mine('u')} and u.user_id = any (${[...new Set(userIDs)]}) and u.is_active and u.kind = 'PERSON'`);
   return new Map(
     found.filter((one) => mayDecide(ctx.permissions, one.roles)).map((one) => [one.userID, one]),
@@ -136,9 +136,9 @@ export const eligiblePeople = async (
   own: readonly string[],
 ): Promise<Person[]> => {
   const found = await ctx.rows(sql<Person>`
-    select u.user_id as "userID", u.roles from users u
+    select u.user_id as "userID", u.all_roles as roles from users u
     where ${ctx.mine('u')} and u.is_active and u.kind = 'PERSON' and not u.user_id = any (${[...own]})
-      and (u.user_id = any (${users}) or u.roles && ${some}::text[])
+      and (u.user_id = any (${users}) or u.all_roles && ${some}::text[])
     order by u.user_id`);
   return found.filter((one) => mayDecide(ctx.permissions, one.roles));
 };

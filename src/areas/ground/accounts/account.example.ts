@@ -12,6 +12,7 @@ export const accountExample = {
   row: {
     userID: '0198c5a0-0000-7000-8000-0000000000aa',
     ...create,
+    groupRoles: [],
     initials: 'JW',
     kind: 'PERSON',
     isActive: true,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { roles } from '#platform/auth/permissions';
+import { printJson } from '#lib/json';
+import { type Role, roles } from '#platform/auth/permissions';
 import { isLinkUserID, operatorUserID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
@@ -36,6 +37,12 @@ const fields = {
     required: true,
     fallback: [],
     description: 'What the user may do; the table of permissions is in the docs',
+  }),
+  groupRoles: field.words(oneOf(roles), {
+    required: true,
+    readOnly: true,
+    fallback: [],
+    description: 'The roles of the groups that the user is a member of: they count as the user’s own do',
   }),
   isActive: field.flag({
     required: true,
@@ -76,23 +83,54 @@ export const accountResource = resource({
   example: accountExample,
 });
 
-const isAdmin = ({ roles: its, isActive }: { roles: readonly string[]; isActive: boolean }) =>
-  isActive && its.includes('ADMIN');
+type Rights = { roles: readonly Role[]; groupRoles: readonly Role[]; isActive: boolean };
+
+const isAdmin = ({ roles: its, groupRoles, isActive }: Rights) =>
+  isActive && (its.includes('ADMIN') || groupRoles.includes('ADMIN'));
 
 /**
  * Of two admins demoted at the same moment each would still see the other one. Hence a lock of the tenant's
  * admins, which the second waits for; then it sees what the first did. (Locking their rows instead would let
  * the two wait for each other.)
  */
-const refuseLastAdmin = async (ctx: Ctx, userID: string): Promise<void> => {
+const refuseLastAdmin = async (ctx: Ctx, userID: string | null): Promise<void> => {
   await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${`admins of ${ctx.tenantID}`}, 0))`);
   const other = await ctx.first(sql`
     select 1 from users u
-    where ${ctx.mine('u')} and u.user_id <> ${userID} and u.is_active and 'ADMIN' = any (u.roles) limit 1`);
+    where ${ctx.mine('u')} and u.user_id is distinct from ${userID} and u.is_active
+      and 'ADMIN' = any (u.all_roles) limit 1`);
   if (other) return;
   throw new Problem(
     'PreconditionMissing',
     'This is the last active ADMIN: give another active account the role ADMIN first.',
     { missing: ['another active ADMIN'] },
   );
+};
+
+/**
+ * Gives users whose rows are locked the roles of their groups, in place of those that they had through groups
+ * until now. @throws Problem 409 where no active ADMIN would be left
+ */
+export const giveGroupRoles = async (
+  ctx: Ctx,
+  given: readonly { userID: string; roles: readonly string[] }[],
+): Promise<void> => {
+  const changed = await ctx.rows(sql<{ userID: string; groupRoles: Role[]; formerRoles: Role[] }>`
+    update users as u set group_roles = x.roles, row_version = u.row_version + 1,
+      last_updated_by_user_id = ${ctx.userID}, last_updated_utc = ${ctx.now}
+    from jsonb_to_recordset(${printJson(given)}::jsonb) as x ("userID" text, roles text[]),
+      users as f
+    where ${ctx.mine('u')} and ${ctx.mine('f')} and u.user_id = x."userID" and f.user_id = x."userID"
+      and u.group_roles <> x.roles
+    returning u.user_id as "userID", u.group_roles as "groupRoles", f.group_roles as "formerRoles"`);
+  for (const { userID, groupRoles, formerRoles } of changed)
+    ctx.audit({
+      ...{ entity: 'Account', entityID: userID, action: 'UPDATE' },
+      ...{ old: { groupRoles: formerRoles }, new: { groupRoles } },
+    });
+  const demoted = changed.filter(
+    ({ groupRoles, formerRoles }) => formerRoles.includes('ADMIN') && !groupRoles.includes('ADMIN'),
+  );
+  if (demoted.length > 0) await refuseLastAdmin(ctx, null);
+  if (changed.length > 0) ctx.forgetPrincipals();
 };

@@ -35,7 +35,7 @@ export const peopleOf = async (
   return ctx.rows(sql<{ userID: string; email: string; displayName: string }>`
     select u.user_id as "userID", u.email, u.display_name as "displayName" from users u
     where ${ctx.mine('u')} and u.is_active and u.kind = 'PERSON' and u.user_id <> all (${[...except]}::text[])
-      and (${all}::boolean or u.user_id = any (${[...users]}::text[]) or u.roles && ${[...roles]}::text[]
+      and (${all}::boolean or u.user_id = any (${[...users]}::text[]) or u.all_roles && ${[...roles]}::text[]
         or exists (select from team_members m where ${ctx.mine('m')} and m.user_id = u.user_id
           and m.team_id = any (${[...teams]}::text[])))
     order by u.user_id`);

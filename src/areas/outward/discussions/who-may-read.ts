@@ -73,7 +73,7 @@ export const readersAmong = async (
   userIDs: readonly string[],
 ): Promise<string[]> => {
   const users = await ctx.rows(sql<{ userID: string; roles: string[] }>`
-    select u.user_id as "userID", u.roles from users u
+    select u.user_id as "userID", u.all_roles as roles from users u
     where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[]) and u.is_active and u.kind = 'PERSON'`);
   const needed = ctx.eventPermissions.get(entity) ?? '';
   return users.flatMap(({ userID, roles }) =>

@@ -1,0 +1,15 @@
+import { defineArea } from '#platform/area';
+import { addMember, removeMember } from './change-members.ts';
+import { groupResource } from './group.resource.ts';
+import { instanceParams, needOwnInstance, readGroupOperations } from './read-groups.ts';
+
+export const groups = defineArea({
+  name: 'groups',
+  tags: {
+    instance: 'The company on this service: its settings, groups and connections',
+  },
+  tables: ['user_groups', 'user_group_members'],
+  operations: [...groupResource.operations, ...readGroupOperations, addMember, removeMember],
+});
+
+export { instanceParams, needOwnInstance };

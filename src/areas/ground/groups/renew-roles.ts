@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { giveGroupRoles } from '#areas/ground/accounts';
+import type { Ctx } from '#platform/ctx';
+
+/**
+ * Gives users the roles of the groups that they are in now. Their rows are locked before the groups are read:
+ * of two changes that concern one user, of two groups, the second sees what the first did.
+ * @throws Problem 409 where no active ADMIN would be left
+ */
+const renewRolesOf = async (ctx: Ctx, userIDs: readonly string[]): Promise<void> => {
+  if (userIDs.length === 0) return;
+  ctx.send(sql`
+    select from users u where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[])
+    order by u.user_id for no key update`);
+  const given = await ctx.rows(sql<{ userID: string; roles: string[] }>`
+    select u.user_id as "userID", array(
+      select distinct r.role from user_group_members m
+      join user_groups g on g.tenant_id = m.tenant_id and g.group_id = m.group_id
+      cross join unnest(g.roles) r (role)
+      where ${ctx.mine('m')} and m.user_id = u.user_id order by r.role) as roles
+    from users u where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[])`);
+  await giveGroupRoles(ctx, given);
+};
+
+/** After the roles of a group, whose row is locked, changed. @throws Problem 409 */
+export const renewRoles = async (ctx: Ctx, groupID: string): Promise<void> => {
+  const members = await ctx.rows(sql<{ userID: string }>`
+    select m.user_id as "userID" from user_group_members m
+    where ${ctx.mine('m')} and m.group_id = ${groupID}`);
+  const userIDs = members.map(({ userID }) => userID);
+  await renewRolesOf(ctx, userIDs);
+};
+
+/** Puts a user into a group whose row is locked; nothing happens where they are in it. @throws Problem 409 */
+export const enterGroup = async (ctx: Ctx, groupID: string, userID: string): Promise<void> => {
+  await ctx.exec(sql`
+    insert into user_group_members (tenant_id, group_id, user_id, joined_utc)
+    values (${ctx.tenantID}, ${groupID}, ${userID}, ${ctx.now}) on conflict do nothing`);
+  await renewRolesOf(ctx, [userID]);
+};
+
+/**
+ * Takes one member, or all, out of a group whose row is locked, and answers how many went. @throws Problem
+ * 409 where no active ADMIN would be left
+ */
+export const leaveGroup = async (ctx: Ctx, groupID: string, userID?: string): Promise<number> => {
+  const gone = await ctx.rows(sql<{ userID: string }>`
+    delete from user_group_members as m
+    where ${ctx.mine('m')} and m.group_id = ${groupID} and (${userID === undefined} or m.user_id = ${userID ?? null})
+    returning m.user_id as "userID"`);
+  const userIDs = gone.map((one) => one.userID);
+  await renewRolesOf(ctx, userIDs);
+  return gone.length;
+};
