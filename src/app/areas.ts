@@ -23,6 +23,7 @@ import { emailArea } from '#areas/ground/email';
 import { emailTemplates } from '#areas/ground/emailtemplates';
 import { groups } from '#areas/ground/groups';
 import { importsArea } from '#areas/ground/imports';
+import { instances } from '#areas/ground/instances';
 import { localization } from '#areas/ground/localization';
 import { notifications } from '#areas/ground/notifications';
 import { numberingArea } from '#areas/ground/numbering';
@@ -137,7 +138,7 @@ export const floors: readonly Floor[] = [
         announcements,
         documents,
       ],
-      ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks],
+      ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances],
     ],
   },
   {

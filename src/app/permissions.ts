@@ -161,6 +161,8 @@ export const permissions: PermissionTable = {
   'automation.read': ['MANAGEMENT'],
   'automation.write': ['MANAGEMENT'],
   'contract.read': all,
+  'instance.read': all,
+  'instance.write': [],
   'instance.invoices.read': [],
   'instance.invoices.write': [],
   'operator.tenants': [],

@@ -1,7 +1,7 @@
 import { defineArea } from '#platform/area';
 import { addMember, removeMember } from './change-members.ts';
 import { groupResource } from './group.resource.ts';
-import { readGroupOperations } from './read-groups.ts';
+import { instanceParams, needOwnInstance, readGroupOperations } from './read-groups.ts';
 
 export const groups = defineArea({
   name: 'groups',
@@ -11,3 +11,5 @@ export const groups = defineArea({
   tables: ['user_groups', 'user_group_members'],
   operations: [...groupResource.operations, ...readGroupOperations, addMember, removeMember],
 });
+
+export { instanceParams, needOwnInstance };

@@ -13,12 +13,12 @@ import { groupResource, memberExample, memberModel } from './group.resource.ts';
 const shared = { method: 'GET', tag: 'instance', permission: 'groups.read' } as const;
 
 /** Whose a path names: an instance is what tenants are called there. */
-const instanceParams = object({
+export const instanceParams = object({
   InstanceID: id({ description: 'Your tenant’s id; of any other there is nothing' }),
 });
 
 /** Refuses an instance that is not the caller's, as if none existed. @throws Problem 404 */
-const needOwnInstance = (ctx: Ctx, instanceID: string): void => {
+export const needOwnInstance = (ctx: Ctx, instanceID: string): void => {
   if (instanceID !== ctx.tenantID) throw notFound('instance');
 };
 

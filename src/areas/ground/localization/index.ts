@@ -1,5 +1,11 @@
 import { defineArea } from '#platform/area';
-import { getLocalization, listTerms } from './read-localization.ts';
+import {
+  getLocalization,
+  listTerms,
+  localizationExample,
+  localizationSchema,
+  readEffective,
+} from './read-localization.ts';
 import { renameTerms } from './rename-terms.ts';
 
 export const localization = defineArea({
@@ -7,3 +13,5 @@ export const localization = defineArea({
   tables: ['localizations'],
   operations: [getLocalization, listTerms, renameTerms],
 });
+
+export { localizationExample, localizationSchema, readEffective };

@@ -1,7 +1,7 @@
 import { defineArea } from '#platform/area';
 import { createTenantOperation } from './create-tenant.ts';
 import { listTenants, summarizeTenants } from './list-tenants.ts';
-import { tenantResource } from './tenant.resource.ts';
+import { changeTenant, settingNames, tenantResource } from './tenant.resource.ts';
 
 export const tenants = defineArea({
   name: 'tenants',
@@ -21,4 +21,4 @@ export const tenants = defineArea({
 });
 
 export { createTenant } from './create-tenant.ts';
-export { tenantResource };
+export { changeTenant, settingNames, tenantResource };

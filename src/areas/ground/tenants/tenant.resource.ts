@@ -1,6 +1,9 @@
 import { isCountryCode, isCurrencyCode, isLocale, isTimeZone } from '#areas/ground/reference';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
+import { lockOne } from '#kit/rows';
+import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { object, optional, orNull, text } from '#platform/schema';
@@ -149,3 +152,14 @@ const refuseOperatorFields = (ctx: Ctx, row: Record<string, unknown>, old: Recor
     errors: changed.map((name) => ({ pointer: `/${name}`, detail: 'may be changed by an operator only' })),
   });
 };
+
+/** The fields that are rules of the tenant's business, and not who it is. */
+export const settingNames = [
+  ...(['timeZone', 'locale', 'currencyCode', 'quoteValidityDays', 'quoteLinkExtraDays'] as const),
+  ...(['orderLinkDays', 'allowDirectRelease', 'acceptanceNeeds', 'priceBreakMode'] as const),
+  ...(['contractPricesCompete', 'buyFromApprovedOnly', 'onTimeBy', 'onTimeGraceDays'] as const),
+] as const;
+
+/** Changes the tenant, as `PATCH /v1/tenants/{tenantId}` does, and answers it. @throws Problem 400, 412 */
+export const changeTenant = async (ctx: Ctx, changes: Row) =>
+  patchRow(ctx, tenantResource, await lockOne(ctx, tenantResource, ctx.tenantID), changes);

@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { listConfigurationHistory } from './configuration-history.ts';
 import { auditOperations } from './read-audit.ts';
 import { chainOperations } from './read-chain.ts';
 import { eventOperations } from './read-events.ts';
@@ -18,6 +19,7 @@ export const audit = defineArea({
   tables: [],
   operations: [
     ...auditOperations,
+    listConfigurationHistory,
     ...chainOperations,
     ...moveOperations,
     ...eventOperations,
