@@ -24,6 +24,7 @@ import { emailTemplates } from '#areas/ground/emailtemplates';
 import { groups } from '#areas/ground/groups';
 import { importsArea } from '#areas/ground/imports';
 import { instances } from '#areas/ground/instances';
+import { integrations } from '#areas/ground/integrations';
 import { localization } from '#areas/ground/localization';
 import { notifications } from '#areas/ground/notifications';
 import { numberingArea } from '#areas/ground/numbering';
@@ -138,7 +139,7 @@ export const floors: readonly Floor[] = [
         announcements,
         documents,
       ],
-      ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances],
+      ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances, integrations],
     ],
   },
   {

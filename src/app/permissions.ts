@@ -161,6 +161,8 @@ export const permissions: PermissionTable = {
   'automation.read': ['MANAGEMENT'],
   'automation.write': ['MANAGEMENT'],
   'contract.read': all,
+  'connections.read': ['MANAGEMENT'],
+  'connections.write': [],
   'instance.read': all,
   'instance.write': [],
   'instance.invoices.read': [],

@@ -28,6 +28,7 @@ import { listen } from './listen.ts';
 import { allJobs, openDatabase } from './open-database.ts';
 import type { Part } from './parts.ts';
 import { searchedKinds } from './searched.ts';
+import { withSecretsKey } from './secrets-key.ts';
 import { createService } from './service.ts';
 import { startTariffComponent } from './start-component.ts';
 
@@ -53,23 +54,24 @@ export type RunOptions = {
  * StartError
  */
 export const runService = async (
-  config: Config,
+  asConfigured: Config,
   { only, demo, say, signal }: RunOptions,
 ): Promise<RunningService> => {
   const began = performance.now();
   // One that runs elsewhere is asked there, and none is started beside it.
-  const startsTariffs = only === 'tariff' || (only === undefined && config.tariffUrl === '');
+  const startsTariffs = only === 'tariff' || (only === undefined && asConfigured.tariffUrl === '');
   // Before anything else is started for nothing.
-  if (startsTariffs) await refuseOpenPlace(tariffPlace(config), config.tariffGatewaySecrets);
-  const log = createLog(logLevelOf(config));
+  if (startsTariffs) await refuseOpenPlace(tariffPlace(asConfigured), asConfigured.tariffGatewaySecrets);
+  const log = createLog(logLevelOf(asConfigured));
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of stops.reverse())
       await end().catch((error: unknown) => log.warn({ err: error }, 'A part did not stop cleanly'));
   };
   try {
-    const database = await openDatabase(config, say);
+    const database = await openDatabase(asConfigured, say);
     stops.push(() => database.stop());
+    const config = await withSecretsKey(asConfigured, database.folder);
     signal?.throwIfAborted();
     const purses = openPurses(database.service, config, {
       name: 'millwright',

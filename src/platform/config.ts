@@ -29,6 +29,15 @@ const pageUrl = (text: string): string => {
     throw new Error('must be http://… or https://…, without a question mark');
   return text.endsWith('/') ? text.slice(0, -1) : text;
 };
+const secretsKeys = (text: string): readonly string[] => {
+  if (text === '') return [];
+  const keys = text.split(',').map((one) => one.trim());
+  if (keys.some((one) => !/^[\x21-\x7e]{32,200}$/.test(one)))
+    throw new Error(
+      'must be keys of 32 to 200 printable characters without spaces, with commas between several (openssl rand -base64 32 makes one)',
+    );
+  return keys;
+};
 const gatewaySecrets = (text: string): readonly string[] => {
   if (text === '') return [];
   const secrets = text.split(',').map((one) => one.trim());
@@ -153,6 +162,13 @@ const settings = {
     '',
     'Key that `millwright backup` seals its files with and `millwright restore` opens them with',
     backupKey,
+    true,
+  ),
+  secretsKeys: setting(
+    'MILLWRIGHT_SECRETS_KEY',
+    '',
+    'Key that passwords of tenants’ connections are encrypted with in the database; of several with commas between, the first seals and any opens; empty: a file in the data folder, made at the first start',
+    secretsKeys,
     true,
   ),
   ...limitSettings,

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { withClient } from '#platform/db/connection';
+import { tinyPng } from '#platform/pdf/test-docx';
+import { multipart } from '../multipart.ts';
+import type { Ask } from '../service.ts';
 import type { Maker } from './maker.ts';
 
 /** A team and a group with a member, and a notification of the user who asks in sweeps. */
@@ -23,5 +26,24 @@ export const groundMakers: readonly Maker[] = [
         canary,
       ]),
     );
+  },
+  // An instance with a logo, all features, a connection and the settings of its nightly export.
+  async ({ make, service, key, operatorKey, canary, ids }) => {
+    const instance = `/v1/instances/${ids.tenantId}`;
+    const { raw, headers } = multipart({ bytes: tinyPng, fileName: `${canary}.png` });
+    const ask = async (path: string, asked: Ask) => {
+      const answer = await service.ask(instance + path, { key, ...asked });
+      assert.equal(answer.status, 200, `${path}: ${JSON.stringify(answer.body)}`);
+    };
+    await ask('/logo', { method: 'PUT', raw, headers });
+    const on = { method: 'PATCH', key: operatorKey, body: { isEnabled: true } } as const;
+    for (const feature of ['SFTPEXPORT', 'STORES']) await ask(`/features/${feature}`, on);
+    const connection = { name: canary, type: 'ERP', baseUrl: `http://127.0.0.1:9/${canary}` };
+    const { integrationID } = await make(`${instance}/integrations`, { ...connection, secret: canary });
+    Object.assign(ids, { IntegrationID: integrationID });
+    const sftp = { host: '127.0.0.1', userName: canary, password: canary, folder: `/${canary}`, hour: 2 };
+    const hostKey = 'SHA256:uNiVztksCsDhcc0u9e8BgrJXVGDJZvyjOEwLLXqmmnA';
+    const body = { ...sftp, hostKey, entities: ['ITEMS'] };
+    await ask('/settings/sftp-export', { method: 'PUT', body });
   },
 ];

@@ -315,4 +315,5 @@ export const sharedIds: Record<string, string> = {
   code: 'EUR',
   DocumentType: 'GENERAL',
   documenttype: 'GENERAL',
+  feature: 'STORES',
 };

@@ -25,7 +25,12 @@ describe('an instance', () => {
     service.ask(`${url}${path}`, { method: 'PATCH', body, ...more });
   const put = (bytes: Buffer, more: Ask = {}) => {
     const { raw, headers } = multipart({ bytes, fileName: 'logo.png' });
-    return service.ask(`${url}/logo`, { method: 'PUT', raw, ...more, headers: { ...headers, ...more.headers } });
+    return service.ask(`${url}/logo`, {
+      method: 'PUT',
+      raw,
+      ...more,
+      headers: { ...headers, ...more.headers },
+    });
   };
 
   it('is the tenant, with its features, for its own users and for operators alone', async () => {
@@ -101,7 +106,10 @@ describe('an instance', () => {
     const set = await put(tinyPng);
     assert.deepEqual([set.status, set.body.contentType], [200, 'image/png'], JSON.stringify(set.body));
     const got = await service.ask(`${url}/logo`, { key: service.a.keys.SHOP });
-    assert.deepEqual([got.headers['content-type'], got.bytes.subarray(1, 4).toString()], ['image/png', 'PNG']);
+    assert.deepEqual(
+      [got.headers['content-type'], got.bytes.subarray(1, 4).toString()],
+      ['image/png', 'PNG'],
+    );
     assert.equal((await read('')).hasLogo, true);
     const headers = { 'if-match': String(got.headers.etag) };
     const both = await Promise.all([put(tinyPng, { headers }), put(tinyPng, { headers })]);

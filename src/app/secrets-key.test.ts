@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { withSecretsKey } from '#app/secrets-key';
+import { readConfig } from '#platform/config';
+
+it('the key for secrets is made once, for its owner alone, and that of the environment comes first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'millwright-key-'));
+  try {
+    const config = readConfig({});
+    const [one, other] = await Promise.all([withSecretsKey(config, folder), withSecretsKey(config, folder)]);
+    assert.match(one.secretsKeys[0] ?? '', /^[\w-]{43}$/);
+    assert.deepEqual(other.secretsKeys, one.secretsKeys);
+    assert.equal((await stat(join(folder, 'secrets.key'))).mode & 0o777, 0o600);
+    const key = 'k'.repeat(32);
+    const named = readConfig({ MILLWRIGHT_SECRETS_KEY: `${key},${'o'.repeat(32)}` });
+    assert.deepEqual((await withSecretsKey(named, folder)).secretsKeys, [key, 'o'.repeat(32)]);
+    assert.throws(() => readConfig({ MILLWRIGHT_SECRETS_KEY: 'short' }), /MILLWRIGHT_SECRETS_KEY/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
