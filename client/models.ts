@@ -24,6 +24,8 @@ export type Account = {
   kind: 'PERSON' | 'SERVICE';
   /** What the user may do; the table of permissions is in the docs */
   roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** The roles of the groups that the user is a member of: they count as the user’s own do */
+  groupRoles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
   /** Keys of an inactive user are refused */
   isActive: boolean;
   /** Who made it */
@@ -50,6 +52,8 @@ export type AccountChange = {
   kind?: 'PERSON' | 'SERVICE' | undefined;
   /** What the user may do; the table of permissions is in the docs */
   roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
+  /** The roles of the groups that the user is a member of: they count as the user’s own do */
+  groupRoles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
   /** Keys of an inactive user are refused */
   isActive?: boolean | undefined;
   /** Who made it */
@@ -3255,6 +3259,31 @@ export type CustomerValue = {
   unconvertedCount?: number;
 };
 
+export type Customization = {
+  instanceID: string;
+  /** Of headings and buttons, where nothing else is said */
+  primaryColor: string;
+  /** Of what is to be noticed */
+  accentColor: string;
+  /** GET /v1/instances/{InstanceID}/logo */
+  hasLogo: boolean;
+  /** BCP 47, of the tenant */
+  locale: string;
+  /** IANA name, of the tenant */
+  timeZone: string;
+  /** ISO 4217, of the tenant */
+  currencyCode: string;
+  text: LocalizationText;
+  rowVersion: number;
+};
+
+export type CustomizationChange = {
+  /** Of headings and buttons, where nothing else is said */
+  primaryColor?: string | undefined;
+  /** Of what is to be noticed */
+  accentColor?: string | undefined;
+};
+
 export type DefaultTag = {
   defaultTagID: string;
   /** The kind of record that gets the tag */
@@ -4660,6 +4689,10 @@ export type FactKnown = {
   value: string | Decimal | boolean | (string | Decimal | boolean)[] | null;
 };
 
+export type FeatureChange = {
+  isEnabled: boolean;
+};
+
 export type FeatureModelText = {
   /** The new product’s number */
   number: string;
@@ -4954,6 +4987,12 @@ export type GlobalIncoTermChange = {
   lastUpdatedUTC?: string | undefined;
   /** Grows with every change; the ETag */
   rowVersion?: number | undefined;
+};
+
+export type GroupOfUser = {
+  groupID: string;
+  name: string;
+  roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
 };
 
 export type HistoryEntry = {
@@ -5254,6 +5293,133 @@ export type IncoTermChange = {
   rowVersion?: number | undefined;
 };
 
+export type Instance = {
+  /** The tenant’s id */
+  instanceID: string;
+  /** Of the company, as its documents show it */
+  name: string;
+  /** Set by the operator */
+  environment: 'PRODUCTION' | 'TEST';
+  /** Set by the operator. Keys of a suspended tenant are refused */
+  status: 'ACTIVE' | 'SUSPENDED';
+  /** IANA name; decides which day it is */
+  timeZone: string;
+  /** BCP 47; how documents write dates and numbers */
+  locale: string;
+  /** ISO 4217; where a record names none */
+  currencyCode: string;
+  address: TenantAddress;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  /** Default validity of a new quote */
+  quoteValidityDays: number;
+  /** How long a customer’s link to a quote works beyond its validity */
+  quoteLinkExtraDays: number;
+  /** How long a customer’s link to an order works */
+  orderLinkDays: number;
+  /** Whether a quote may be released without being offered */
+  allowDirectRelease: boolean;
+  /** What must be there before an offer can be accepted: the customer’s purchase order or a payment; or one that is approved, authorised or paid */
+  acceptanceNeeds: 'NOTHING' | 'PURCHASEORDER' | 'APPROVAL';
+  /** Whether a break prices the whole quantity, what lies above its own, or is the price of the whole line */
+  priceBreakMode: 'VOLUME' | 'TIERED' | 'BLOCK';
+  /** Whether a contract price counts only where it is lower than what comes about without it */
+  contractPricesCompete: boolean;
+  /** Whether nothing is to be bought of suppliers that nobody approved */
+  buyFromApprovedOnly: boolean;
+  /** By which date of a sales order it is judged whether it was shipped on time: the promised one, or the one that the customer requested; the other where that is missing */
+  onTimeBy: 'PROMISE' | 'REQUEST';
+  /** How many days after that date still count as on time */
+  onTimeGraceDays: number;
+  /** Set by the operator. Where false, webhook deliveries are recorded as SUPPRESSED */
+  isDeliveryEnabled: boolean;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+  /** GET /v1/instances/{InstanceID}/logo */
+  hasLogo: boolean;
+  features: InstanceFeature[];
+};
+
+export type InstanceFeature = {
+  /** SFTPEXPORT: the nightly export to a server of yours. STORES: themes of your own */
+  feature: 'SFTPEXPORT' | 'STORES';
+  isEnabled: boolean;
+  /** When access was asked for first */
+  requestedUTC: string | null;
+  requestedByUserID: string | null;
+  /** When an operator switched it on or off last */
+  decidedUTC: string | null;
+};
+
+export type InstanceSettings = {
+  /** IANA name; decides which day it is */
+  timeZone: string;
+  /** BCP 47; how documents write dates and numbers */
+  locale: string;
+  /** ISO 4217; where a record names none */
+  currencyCode: string;
+  /** Default validity of a new quote */
+  quoteValidityDays: number;
+  /** How long a customer’s link to a quote works beyond its validity */
+  quoteLinkExtraDays: number;
+  /** How long a customer’s link to an order works */
+  orderLinkDays: number;
+  /** Whether a quote may be released without being offered */
+  allowDirectRelease: boolean;
+  /** What must be there before an offer can be accepted: the customer’s purchase order or a payment; or one that is approved, authorised or paid */
+  acceptanceNeeds: 'NOTHING' | 'PURCHASEORDER' | 'APPROVAL';
+  /** Whether a break prices the whole quantity, what lies above its own, or is the price of the whole line */
+  priceBreakMode: 'VOLUME' | 'TIERED' | 'BLOCK';
+  /** Whether a contract price counts only where it is lower than what comes about without it */
+  contractPricesCompete: boolean;
+  /** Whether nothing is to be bought of suppliers that nobody approved */
+  buyFromApprovedOnly: boolean;
+  /** By which date of a sales order it is judged whether it was shipped on time: the promised one, or the one that the customer requested; the other where that is missing */
+  onTimeBy: 'PROMISE' | 'REQUEST';
+  /** How many days after that date still count as on time */
+  onTimeGraceDays: number;
+  /** Of the tenant */
+  rowVersion: number;
+};
+
+export type InstanceSettingsChange = {
+  /** IANA name; decides which day it is */
+  timeZone?: string | undefined;
+  /** BCP 47; how documents write dates and numbers */
+  locale?: string | undefined;
+  /** ISO 4217; where a record names none */
+  currencyCode?: string | undefined;
+  /** Default validity of a new quote */
+  quoteValidityDays?: number | undefined;
+  /** How long a customer’s link to a quote works beyond its validity */
+  quoteLinkExtraDays?: number | undefined;
+  /** How long a customer’s link to an order works */
+  orderLinkDays?: number | undefined;
+  /** Whether a quote may be released without being offered */
+  allowDirectRelease?: boolean | undefined;
+  /** What must be there before an offer can be accepted: the customer’s purchase order or a payment; or one that is approved, authorised or paid */
+  acceptanceNeeds?: 'NOTHING' | 'PURCHASEORDER' | 'APPROVAL' | undefined;
+  /** Whether a break prices the whole quantity, what lies above its own, or is the price of the whole line */
+  priceBreakMode?: 'VOLUME' | 'TIERED' | 'BLOCK' | undefined;
+  /** Whether a contract price counts only where it is lower than what comes about without it */
+  contractPricesCompete?: boolean | undefined;
+  /** Whether nothing is to be bought of suppliers that nobody approved */
+  buyFromApprovedOnly?: boolean | undefined;
+  /** By which date of a sales order it is judged whether it was shipped on time: the promised one, or the one that the customer requested; the other where that is missing */
+  onTimeBy?: 'PROMISE' | 'REQUEST' | undefined;
+  /** How many days after that date still count as on time */
+  onTimeGraceDays?: number | undefined;
+};
+
 export type InstructionStep = {
   /** Given by the service when left out; no word of the API’s paths */
   stepID?: string;
@@ -5302,6 +5468,80 @@ export type InstructionStepSent = {
   options?: string[] | undefined;
   /** Pictures and papers that are attached to the instruction */
   documentIDs?: string[] | undefined;
+};
+
+export type Integration = {
+  integrationID: string;
+  /** Unique, letter case aside */
+  name: string;
+  /** What it is to you */
+  type: 'ERP' | 'CRM' | 'SHIPPING' | 'PAYMENT' | 'SSO' | 'OTHER';
+  /** http or https: what is called to try it; its addresses must be public ones */
+  baseUrl: string;
+  /** How the secret is sent: as a bearer token, as the password of userName, or in the header headerName */
+  authentication: 'NONE' | 'BEARER' | 'BASIC' | 'HEADER';
+  /** With BASIC */
+  userName: string | null;
+  /** With HEADER */
+  headerName: string | null;
+  /** The secret itself is never shown */
+  hasSecret: boolean;
+  /** One that is not is not tried */
+  isActive: boolean;
+  /** What the last trial found; UNTRIED again when address or credentials change */
+  status: 'UNTRIED' | 'WORKING' | 'FAILED';
+  lastTriedUTC: string | null;
+  lastWorkedUTC: string | null;
+  /** Why the last trial failed */
+  lastError: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type IntegrationChange = {
+  integrationID?: string | undefined;
+  /** Unique, letter case aside */
+  name?: string | undefined;
+  /** What it is to you */
+  type?: 'ERP' | 'CRM' | 'SHIPPING' | 'PAYMENT' | 'SSO' | 'OTHER' | undefined;
+  /** http or https: what is called to try it; its addresses must be public ones */
+  baseUrl?: string | undefined;
+  /** How the secret is sent: as a bearer token, as the password of userName, or in the header headerName */
+  authentication?: 'NONE' | 'BEARER' | 'BASIC' | 'HEADER' | undefined;
+  /** With BASIC */
+  userName?: string | null | undefined;
+  /** With HEADER */
+  headerName?: string | null | undefined;
+  /** The secret itself is never shown */
+  hasSecret?: boolean | undefined;
+  /** One that is not is not tried */
+  isActive?: boolean | undefined;
+  /** What the last trial found; UNTRIED again when address or credentials change */
+  status?: 'UNTRIED' | 'WORKING' | 'FAILED' | undefined;
+  lastTriedUTC?: string | null | undefined;
+  lastWorkedUTC?: string | null | undefined;
+  /** Why the last trial failed */
+  lastError?: string | null | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+  /** Kept encrypted, and never shown; null takes it away */
+  secret?: string | null | undefined;
 };
 
 export type InvalidProductionTime = {
@@ -7257,6 +7497,14 @@ export type LockedExchangeRateSent = {
   rateDateUTC: string;
 };
 
+export type Logo = {
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** Pixels */
+  width: number;
+  /** Pixels */
+  height: number;
+};
+
 export type MaintenanceDone = {
   doneID: string;
   doneUTC: string;
@@ -7437,6 +7685,17 @@ export type MaterialRequestChange = {
   pickedByUserID?: string | null | undefined;
   /** The site where it is needed */
   locationID?: string | null | undefined;
+};
+
+export type Membership = {
+  userID: string;
+  displayName: string;
+  isActive: boolean;
+  /** Those that the account itself has */
+  ownRoles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  groups: GroupOfUser[];
+  /** Each role that counts, by name: own ones and those of groups */
+  roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
 };
 
 export type MissingStep = {
@@ -8280,6 +8539,27 @@ export type NewIncoTerm = {
   notes?: string | null | undefined;
   /** Whether it is in use */
   isActive?: boolean | undefined;
+};
+
+export type NewIntegration = {
+  /** Given by the service when left out; no word of the API’s paths */
+  integrationID?: string | undefined;
+  /** Unique, letter case aside */
+  name: string;
+  /** What it is to you */
+  type: 'ERP' | 'CRM' | 'SHIPPING' | 'PAYMENT' | 'SSO' | 'OTHER';
+  /** http or https: what is called to try it; its addresses must be public ones */
+  baseUrl: string;
+  /** How the secret is sent: as a bearer token, as the password of userName, or in the header headerName */
+  authentication?: 'NONE' | 'BEARER' | 'BASIC' | 'HEADER' | undefined;
+  /** With BASIC */
+  userName?: string | null | undefined;
+  /** With HEADER */
+  headerName?: string | null | undefined;
+  /** One that is not is not tried */
+  isActive?: boolean | undefined;
+  /** Kept encrypted, and never shown; null takes it away */
+  secret?: string | null | undefined;
 };
 
 export type NewInventoryLocation = {
@@ -9666,6 +9946,21 @@ export type NewTroubleReportSent = {
   technicianUserID?: string | undefined;
   /** The name of who signed for the customer */
   customerSignature?: string | null | undefined;
+};
+
+export type NewUserGroup = {
+  /** Given by the service when left out; no word of the API’s paths */
+  groupID?: string | undefined;
+  /** Unique, letter case aside */
+  name: string;
+  description?: string | null | undefined;
+  /** What its members may do, beside what their own roles allow */
+  roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
+};
+
+export type NewUserGroupMember = {
+  /** An active person */
+  userID: string;
 };
 
 export type NewVertical = {
@@ -16988,6 +17283,44 @@ export type SessionStep = {
   isUndone: boolean;
 };
 
+export type SftpExport = {
+  /** Name or public address of the server */
+  host: string;
+  port: number;
+  userName: string;
+  /** Fingerprint of the server’s key, as ssh-keygen -lf prints it: a server with another key gets nothing */
+  hostKey: string;
+  /** Where files go, from the root of the server */
+  folder: string;
+  /** From when on, in the company’s time zone */
+  hour: number;
+  entities: ('CUSTOMERS' | 'ITEMS' | 'SALESQUOTES' | 'SALESORDERS' | 'PRODORDERS' | 'INVOICES')[];
+  /** The password itself is never shown */
+  hasPassword: boolean;
+  isActive: boolean;
+  createdByUserID: string;
+  createdUTC: string;
+  lastUpdatedByUserID: string;
+  lastUpdatedUTC: string;
+  rowVersion: number;
+};
+
+export type SftpExportSettings = {
+  /** Name or public address of the server */
+  host: string;
+  port?: number | undefined;
+  userName: string;
+  /** Fingerprint of the server’s key, as ssh-keygen -lf prints it: a server with another key gets nothing */
+  hostKey: string;
+  /** Where files go, from the root of the server */
+  folder: string;
+  /** From when on, in the company’s time zone */
+  hour: number;
+  entities: ('CUSTOMERS' | 'ITEMS' | 'SALESQUOTES' | 'SALESORDERS' | 'PRODORDERS' | 'INVOICES')[];
+  password?: string | undefined;
+  isActive?: boolean | undefined;
+};
+
 export type ShipTo = {
   shipToID: string;
   /** Whose */
@@ -18844,13 +19177,13 @@ export type Tenant = {
 };
 
 export type TenantAddress = {
-  address1?: string | null | undefined;
-  address2?: string | null | undefined;
-  city?: string | null | undefined;
-  state?: string | null | undefined;
-  postalCode?: string | null | undefined;
+  address1?: string | null;
+  address2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  postalCode?: string | null;
   /** ISO 3166-1 alpha-2 */
-  country?: string | null | undefined;
+  country?: string | null;
 };
 
 export type TenantChange = {
@@ -19454,6 +19787,73 @@ export type TroubleReportSummary = {
 export type Unread = {
   threads: number;
   messages: number;
+};
+
+export type UserGroup = {
+  groupID: string;
+  /** Unique, letter case aside */
+  name: string;
+  description: string | null;
+  /** What its members may do, beside what their own roles allow */
+  roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+  members: UserGroupMember[];
+};
+
+export type UserGroupChange = {
+  groupID?: string | undefined;
+  /** Unique, letter case aside */
+  name?: string | undefined;
+  description?: string | null | undefined;
+  /** What its members may do, beside what their own roles allow */
+  roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+  members?: UserGroupMember[] | undefined;
+};
+
+export type UserGroupMember = {
+  userID: string;
+  displayName: string;
+  /** Who is switched off stays a member and may do nothing */
+  isActive: boolean;
+  joinedUTC: string;
+};
+
+export type UserGroupSummary = {
+  groupID: string;
+  /** Unique, letter case aside */
+  name: string;
+  description: string | null;
+  /** What its members may do, beside what their own roles allow */
+  roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
 };
 
 export type ValueNeverChosen = {
