@@ -5350,8 +5350,8 @@ export type Instance = {
 };
 
 export type InstanceFeature = {
-  /** SFTPEXPORT: the nightly export to a server of yours. STORES: themes of your own */
-  feature: 'SFTPEXPORT' | 'STORES';
+  /** SFTPEXPORT: the nightly export to a server of yours. */
+  feature: 'SFTPEXPORT';
   isEnabled: boolean;
   /** When access was asked for first */
   requestedUTC: string | null;

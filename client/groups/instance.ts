@@ -130,21 +130,21 @@ export const deleteLogo = /* @__PURE__ */ operation<
 
 /** Ask for a feature that is switched off. */
 export const requestFeatureAccess = /* @__PURE__ */ operation<
-  { params: { InstanceID: string; feature: 'SFTPEXPORT' | 'STORES'; }; },
+  { params: { InstanceID: string; feature: 'SFTPEXPORT'; }; },
   InstanceFeature,
   AnyCode | WriteCode | 'NotFound'
 >('GET', '/v1/instances/{InstanceID}/features/{feature}/requestaccess', { writes: true });
 
 /** Ask for a feature that is switched off. */
 export const requestFeatureAccessByPost = /* @__PURE__ */ operation<
-  { params: { InstanceID: string; feature: 'SFTPEXPORT' | 'STORES'; }; },
+  { params: { InstanceID: string; feature: 'SFTPEXPORT'; }; },
   InstanceFeature,
   AnyCode | WriteCode | 'NotFound'
 >('POST', '/v1/instances/{InstanceID}/features/{feature}/requestaccess', { writes: true });
 
 /** Switch a feature of an instance on or off. */
 export const changeFeature = /* @__PURE__ */ operation<
-  { params: { InstanceID: string; feature: 'SFTPEXPORT' | 'STORES'; }; body: FeatureChange; },
+  { params: { InstanceID: string; feature: 'SFTPEXPORT'; }; body: FeatureChange; },
   InstanceFeature,
   AnyCode | BodyCode | WriteCode | 'NotFound'
 >('PATCH', '/v1/instances/{InstanceID}/features/{feature}', { writes: true });
@@ -214,7 +214,7 @@ export const deleteSftpExport = /* @__PURE__ */ operation<
 
 /** List the changes of the configuration, newest first. */
 export const listConfigurationHistory = /* @__PURE__ */ operation<
-  { query?: { sort?: 'utc' | '-utc' | undefined; after?: string | undefined; entity?: 'Tenant' | 'Customization' | 'Localization' | 'Numbering' | 'Feature' | 'UserGroup' | 'SmtpServer' | 'Integration' | 'SftpExport' | 'PaymentProvider' | 'Webhook' | 'StoreTheme' | undefined; userID?: string | undefined; fromUTC?: string | undefined; toUTC?: string | undefined; limit?: number | undefined; }; },
+  { query?: { sort?: 'utc' | '-utc' | undefined; after?: string | undefined; entity?: 'Tenant' | 'Customization' | 'Localization' | 'Numbering' | 'Feature' | 'UserGroup' | 'SmtpServer' | 'Integration' | 'SftpExport' | 'PaymentProvider' | 'Webhook' | undefined; userID?: string | undefined; fromUTC?: string | undefined; toUTC?: string | undefined; limit?: number | undefined; }; },
   AuditEntry[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/instances/configurationhistory');

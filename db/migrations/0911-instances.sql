@@ -21,7 +21,7 @@ call house_tenant_table('instance_looks', 'select, insert, update');
 -- A row where somebody asked for a feature or an operator decided on it; a feature without one is off.
 create table instance_features (
   tenant_id text not null,
-  feature text not null check (feature in ('SFTPEXPORT', 'STORES')),
+  feature text not null check (feature in ('SFTPEXPORT')),
   is_enabled boolean not null default false,
   requested_utc timestamptz(3),
   requested_by_user_id text,

@@ -27,7 +27,7 @@ export const groundMakers: readonly Maker[] = [
       ]),
     );
   },
-  // An instance with a logo, all features, a connection and the settings of its nightly export.
+  // An instance with a logo, a feature, a connection and the settings of its nightly export.
   async ({ make, service, key, operatorKey, canary, ids }) => {
     const instance = `/v1/instances/${ids.tenantId}`;
     const { raw, headers } = multipart({ bytes: tinyPng, fileName: `${canary}.png` });
@@ -37,7 +37,7 @@ export const groundMakers: readonly Maker[] = [
     };
     await ask('/logo', { method: 'PUT', raw, headers });
     const on = { method: 'PATCH', key: operatorKey, body: { isEnabled: true } } as const;
-    for (const feature of ['SFTPEXPORT', 'STORES']) await ask(`/features/${feature}`, on);
+    await ask('/features/SFTPEXPORT', on);
     const connection = { name: canary, type: 'ERP', baseUrl: `http://127.0.0.1:9/${canary}` };
     const { integrationID } = await make(`${instance}/integrations`, { ...connection, secret: canary });
     Object.assign(ids, { IntegrationID: integrationID });

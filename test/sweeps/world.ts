@@ -315,5 +315,5 @@ export const sharedIds: Record<string, string> = {
   code: 'EUR',
   DocumentType: 'GENERAL',
   documenttype: 'GENERAL',
-  feature: 'STORES',
+  feature: 'SFTPEXPORT',
 };

@@ -71,7 +71,7 @@ export const changeCustomization = operation({
   addition: true,
   summary: 'Change the colours of an instance',
   description:
-    'They are those of the pages for customers (`/v1/stores/…/themes`). Words are changed by `PATCH /v1/localization`, the logo by `PUT …/logo`.',
+    'They are for screens and pages that show the company; PDFs have those of their templates. Words are changed by `PATCH /v1/localization`, the logo by `PUT …/logo`.',
   permission: 'instance.write',
   body: object(
     { primaryColor: optional(colours.primaryColor), accentColor: optional(colours.accentColor) },

@@ -7,15 +7,15 @@ import { flag, id, instant, object, oneOf, orNull, type Static } from '#platform
 
 /**
  * What an operator switches on for a tenant, because it sends the tenant's data to a server of somebody
- * else's or shows what the tenant wrote to strangers.
+ * else's.
  */
-export const features = ['SFTPEXPORT', 'STORES'] as const;
+export const features = ['SFTPEXPORT'] as const;
 export type Feature = (typeof features)[number];
 
 export const featureModel = object(
   {
     feature: oneOf(features, {
-      description: 'SFTPEXPORT: the nightly export to a server of yours. STORES: themes of your own',
+      description: 'SFTPEXPORT: the nightly export to a server of yours.',
     }),
     isEnabled: flag(),
     requestedUTC: orNull(instant({ description: 'When access was asked for first' })),

@@ -3,7 +3,6 @@ import { changeCustomization, getCustomization } from './customization.ts';
 import { changeFeature, needFeature, requestFeature } from './features.ts';
 import { getInstance } from './instance.ts';
 import { deleteLogo, getLogo, putLogo } from './logo.ts';
-import { readLooks } from './looks.ts';
 import { changeSettings, getSettings } from './settings.ts';
 
 export const instances = defineArea({
@@ -15,4 +14,4 @@ export const instances = defineArea({
   ],
 });
 
-export { needFeature, readLooks };
+export { needFeature };

@@ -41,13 +41,10 @@ describe('an instance', () => {
         feature,
         isEnabled,
       ]),
-      [
-        ['SFTPEXPORT', false],
-        ['STORES', false],
-      ],
+      [['SFTPEXPORT', false]],
     );
     assert.equal((await read('', { key: operator })).name, 'Alpha');
-    const others = ['', '/settings', '/customization', '/logo', '/features/STORES/requestaccess'];
+    const others = ['', '/settings', '/customization', '/logo', '/features/SFTPEXPORT/requestaccess'];
     for (const path of others)
       assert.equal((await service.ask(url + path, { key: service.b.keys.ADMIN })).status, 404, path);
     for (const [path, method] of [
@@ -148,7 +145,7 @@ describe('an instance', () => {
     );
     assert.equal((await request()).body.isEnabled, true);
     assert.equal((await decide(false)).body.isEnabled, false);
-    const nobody = await service.ask('/v1/instances/nobody/features/STORES', {
+    const nobody = await service.ask('/v1/instances/nobody/features/SFTPEXPORT', {
       ...{ method: 'PATCH', body: { isEnabled: true }, key: operator },
     });
     assert.equal(nobody.status, 404);

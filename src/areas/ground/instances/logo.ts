@@ -63,12 +63,12 @@ export const putLogo = operation({
   example: { body: {}, response: logoExample },
   run: async (ctx, { params, upload }) => {
     needOwnInstance(ctx, params.InstanceID);
+    const old = await lockLooks(ctx);
     const picture = stripPicture(upload.bytes);
     if (!picture) throw invalid('/file', 'must be a whole picture in PNG, JPEG or WebP');
     const { contentType, width, height, bytes } = picture;
     if (Math.max(width, height) > mostPixels)
       throw invalid('/file', `is ${width} × ${height} pixels: at most ${mostPixels} a side are taken`);
-    const old = await lockLooks(ctx);
     const { fileID } = await putFile(ctx, bytes);
     const logo = { logoFileID: fileID, logoContentType: contentType, logoWidth: width, logoHeight: height };
     const { rowVersion } = await writeLooks(ctx, old, logo);

@@ -3,10 +3,9 @@ import { instanceParams, needOwnInstance } from '#areas/ground/groups';
 import { auditRow, deleteRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { createBody, patchBody, whole } from '#kit/shapes';
 import { createRow, differingFrom, patchRow, writable } from '#kit/write-rows';
-import { allowsLoopback } from '#platform/config';
+import { allowsLoopback, type Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import type { Outside } from '#platform/outside';
 import { checkTarget } from '#platform/outside-address';
 import { invalid, Problem } from '#platform/problem';
 import { id, object, optional, orNull, text } from '#platform/schema';
@@ -47,12 +46,13 @@ const createIntegration = operation({
   body: object({ ...createBody(integrationResource).properties, secret }, { title: 'NewIntegration' }),
   problems: ['NotFound', 'InvalidTarget', 'Duplicate'],
   example: { body: { ...example.create, secret: 'a-token' }, response: example.row },
-  before: async (outside, { body }) => {
-    await checkBaseUrl(outside, body.baseUrl);
-    return outside.config;
-  },
-  run: async (ctx, { params, body: { secret: sent = null, ...body }, found: keys }) => {
+  before: async ({ config }, { body }) => ({
+    keys: config,
+    fault: await faultOf(config, body.baseUrl),
+  }),
+  run: async (ctx, { params, body: { secret: sent = null, ...body }, found: { keys, fault } }) => {
     needOwnInstance(ctx, params.InstanceID);
+    refuseTarget(fault);
     refuseHeader(sent);
     const { integrationID } = await createRow(ctx, integrationResource, body);
     if (sent !== null)
@@ -77,14 +77,15 @@ const changeIntegration = operation({
   body: object({ ...patchBody(integrationResource).properties, secret }, { title: 'IntegrationChange' }),
   problems: ['NotFound', 'PreconditionFailed', 'ReadOnlyField', 'InvalidTarget', 'Duplicate'],
   example: { body: example.patch, response: { ...example.row, isActive: false } },
-  before: async (outside, { body }) => {
-    await checkBaseUrl(outside, body.baseUrl);
-    return outside.config;
-  },
-  run: async (ctx, { params, body: { secret: sent, ...body }, found: keys }) => {
+  before: async ({ config }, { body }) => ({
+    keys: config,
+    fault: await faultOf(config, body.baseUrl),
+  }),
+  run: async (ctx, { params, body: { secret: sent, ...body }, found: { keys, fault } }) => {
     needOwnInstance(ctx, params.InstanceID);
-    refuseHeader(sent ?? null);
     const old = await lockOne(ctx, integrationResource, params.IntegrationID);
+    refuseTarget(fault);
+    refuseHeader(sent ?? null);
     const said = writable(integrationResource, body, old);
     const { baseUrl = old.baseUrl } = said;
     if (old.hasSecret && sent === undefined && new URL(baseUrl).host !== new URL(old.baseUrl).host)
@@ -141,13 +142,13 @@ const refuseHeader = (secretText: string | null): void => {
     throw invalid('/secret', 'must be printable ASCII characters: it is sent in a header');
 };
 
+/** What is wrong with an address that is sent; it is looked up, hence before the transaction. */
+const faultOf = async (config: Config, baseUrl: string | null | undefined): Promise<string | undefined> =>
+  baseUrl == null
+    ? undefined
+    : checkTarget(baseUrl, { allowLoopback: allowsLoopback(config) }).catch(() => notAnUrl);
 /** @throws Problem 400 InvalidTarget */
-const checkBaseUrl = async (
-  { config }: Pick<Outside, 'config'>,
-  baseUrl: string | null | undefined,
-): Promise<void> => {
-  if (baseUrl == null) return;
-  const fault = await checkTarget(baseUrl, { allowLoopback: allowsLoopback(config) }).catch(() => notAnUrl);
+const refuseTarget = (fault: string | undefined): void => {
   if (fault !== undefined)
     throw new Problem('InvalidTarget', `/baseUrl: ${fault}`, {
       errors: [{ pointer: '/baseUrl', detail: fault }],

@@ -123,22 +123,22 @@ const putExport = operation({
   example: { body: { ...sent, password: 'a-password' }, response: example },
   before: async ({ config }, { body: { host } }) => {
     const fault = await checkTarget(`http://${host}`, { allowLoopback: allowsLoopback(config) });
-    if (fault !== undefined)
-      throw new Problem('InvalidTarget', `/host: ${fault}`, {
-        errors: [{ pointer: '/host', detail: fault }],
-      });
-    return config;
+    return { keys: config, fault };
   },
-  run: async (ctx, { params, body, found: keys }) => {
+  run: async (ctx, { params, body, found: { keys, fault } }) => {
     needOwnInstance(ctx, params.InstanceID);
     await needFeature(ctx, 'SFTPEXPORT');
     const { host, port = 22, userName, hostKey, folder, hour, entities, isActive = true, password } = body;
-    if (folder.split('/').includes('..')) throw invalid('/folder', 'cannot lead upwards');
-    if (new Set(entities).size < entities.length) throw invalid('/entities', 'names one twice');
     // Of two who set it for the first time there is no row to wait for.
     ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`sftp ${ctx.tenantID}`}, 0))`);
     const old = await ctx.first(selectExport(ctx, sql`for update`));
     ctx.expectVersion(old?.rowVersion ?? 0);
+    if (fault !== undefined)
+      throw new Problem('InvalidTarget', `/host: ${fault}`, {
+        errors: [{ pointer: '/host', detail: fault }],
+      });
+    if (folder.split('/').includes('..')) throw invalid('/folder', 'cannot lead upwards');
+    if (new Set(entities).size < entities.length) throw invalid('/entities', 'names one twice');
     const isSame = old && old.host === host && old.port === port && old.userName === userName;
     if (password === undefined && !isSame)
       throw invalid('/password', 'is needed the first time, and with another host, port or user');

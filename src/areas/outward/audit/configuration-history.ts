@@ -10,7 +10,7 @@ import { filterConditions } from './audit-filter.ts';
 /** The kinds of record that say how a tenant's instance works, as the trail calls them. */
 const configurationEntities = [
   ...(['Tenant', 'Customization', 'Localization', 'Numbering', 'Feature', 'UserGroup'] as const),
-  ...(['SmtpServer', 'Integration', 'SftpExport', 'PaymentProvider', 'Webhook', 'StoreTheme'] as const),
+  ...(['SmtpServer', 'Integration', 'SftpExport', 'PaymentProvider', 'Webhook'] as const),
 ] as const;
 
 /** `GET /v1/instances/configurationhistory` */
