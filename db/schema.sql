@@ -1512,6 +1512,84 @@ create table installation_secrets (
 grant select on table installation_secrets to millwright_backup;
 grant insert, select on table installation_secrets to millwright_crosstenant;
 
+create table instance_features (
+  tenant_id text not null,
+  feature text not null,
+  is_enabled boolean default false not null,
+  requested_utc timestamp(3) with time zone,
+  requested_by_user_id text,
+  decided_utc timestamp(3) with time zone,
+  constraint instance_features_pkey PRIMARY KEY (tenant_id, feature),
+  constraint instance_features_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint instance_features_feature_check CHECK ((feature = 'SFTPEXPORT'::text))
+);
+alter table instance_features enable row level security;
+alter table instance_features force row level security;
+create policy backup_reads on instance_features for select to millwright_backup using (true);
+create policy tenant_isolation on instance_features for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table instance_features to millwright_backup;
+grant insert, select, update on table instance_features to millwright_service;
+
+create table instance_looks (
+  tenant_id text not null,
+  primary_color text default '#1F4E79'::text not null,
+  accent_color text default '#D97706'::text not null,
+  logo_file_id text,
+  logo_content_type text,
+  logo_width integer,
+  logo_height integer,
+  row_version integer default 1 not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  constraint instance_looks_pkey PRIMARY KEY (tenant_id),
+  constraint instance_looks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint instance_looks_tenant_id_logo_file_id_fkey FOREIGN KEY (tenant_id, logo_file_id) REFERENCES files(tenant_id, file_id),
+  constraint instance_looks_check CHECK (((logo_file_id IS NULL) = (logo_content_type IS NULL)))
+);
+CREATE INDEX instance_looks_logo_file_index ON instance_looks USING btree (tenant_id, logo_file_id);
+alter table instance_looks enable row level security;
+alter table instance_looks force row level security;
+create policy backup_reads on instance_looks for select to millwright_backup using (true);
+create policy tenant_isolation on instance_looks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table instance_looks to millwright_backup;
+grant insert, select, update on table instance_looks to millwright_service;
+
+create table integrations (
+  tenant_id text not null,
+  integration_id text not null,
+  name text not null,
+  type text not null,
+  base_url text not null,
+  authentication text not null,
+  user_name text,
+  header_name text,
+  sealed_secret text,
+  is_active boolean default true not null,
+  status text default 'UNTRIED'::text not null,
+  last_tried_utc timestamp(3) with time zone,
+  last_worked_utc timestamp(3) with time zone,
+  last_error text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint integrations_pkey PRIMARY KEY (tenant_id, integration_id),
+  constraint integrations_authentication_check CHECK ((authentication = ANY (ARRAY['NONE'::text, 'BEARER'::text, 'BASIC'::text, 'HEADER'::text]))),
+  constraint integrations_status_check CHECK ((status = ANY (ARRAY['UNTRIED'::text, 'WORKING'::text, 'FAILED'::text]))),
+  constraint integrations_type_check CHECK ((type = ANY (ARRAY['ERP'::text, 'CRM'::text, 'SHIPPING'::text, 'PAYMENT'::text, 'SSO'::text, 'OTHER'::text])))
+);
+CREATE INDEX integrations_created_index ON integrations USING btree (tenant_id, created_utc, integration_id);
+CREATE INDEX integrations_name_index ON integrations USING btree (tenant_id, name, integration_id);
+CREATE UNIQUE INDEX integrations_tenant_id_name_key ON integrations USING btree (tenant_id, lower(name));
+CREATE INDEX integrations_updated_index ON integrations USING btree (tenant_id, last_updated_utc, integration_id);
+alter table integrations enable row level security;
+alter table integrations force row level security;
+create policy backup_reads on integrations for select to millwright_backup using (true);
+create policy tenant_isolation on integrations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table integrations to millwright_backup;
+grant delete, insert, select, update on table integrations to millwright_service;
+
 create table inventory_locations (
   tenant_id text not null,
   location_id text not null,
@@ -5598,6 +5676,34 @@ create policy tenant_isolation on service_tickets for all to public using ((tena
 grant select on table service_tickets to millwright_backup;
 grant delete, insert, select, update on table service_tickets to millwright_service;
 
+create table sftp_exports (
+  tenant_id text not null,
+  host text not null,
+  port integer not null,
+  user_name text not null,
+  sealed_password text not null,
+  host_key text not null,
+  folder text not null,
+  hour integer not null,
+  entities text[] not null,
+  is_active boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint sftp_exports_pkey PRIMARY KEY (tenant_id),
+  constraint sftp_exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint sftp_exports_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint sftp_exports_port_check CHECK (((port >= 1) AND (port <= 65535)))
+);
+alter table sftp_exports enable row level security;
+alter table sftp_exports force row level security;
+create policy backup_reads on sftp_exports for select to millwright_backup using (true);
+create policy tenant_isolation on sftp_exports for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sftp_exports to millwright_backup;
+grant delete, insert, select, update on table sftp_exports to millwright_service;
+
 create table ship_tos (
   tenant_id text not null,
   ship_to_id text not null,
@@ -6485,6 +6591,47 @@ create policy tenant_isolation on trouble_reports for all to public using ((tena
 grant select on table trouble_reports to millwright_backup;
 grant delete, insert, select, update on table trouble_reports to millwright_service;
 
+create table user_group_members (
+  tenant_id text not null,
+  group_id text not null,
+  user_id text not null,
+  joined_utc timestamp(3) with time zone not null,
+  constraint user_group_members_pkey PRIMARY KEY (tenant_id, group_id, user_id),
+  constraint user_group_members_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES user_groups(tenant_id, group_id) ON DELETE CASCADE,
+  constraint user_group_members_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE INDEX user_group_members_user_index ON user_group_members USING btree (tenant_id, user_id);
+alter table user_group_members enable row level security;
+alter table user_group_members force row level security;
+create policy backup_reads on user_group_members for select to millwright_backup using (true);
+create policy tenant_isolation on user_group_members for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table user_group_members to millwright_backup;
+grant delete, insert, select on table user_group_members to millwright_service;
+
+create table user_groups (
+  tenant_id text not null,
+  group_id text not null,
+  name text not null,
+  description text,
+  roles text[] default '{}'::text[] not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint user_groups_pkey PRIMARY KEY (tenant_id, group_id)
+);
+CREATE INDEX user_groups_created_index ON user_groups USING btree (tenant_id, created_utc, group_id);
+CREATE INDEX user_groups_name_index ON user_groups USING btree (tenant_id, name, group_id);
+CREATE UNIQUE INDEX user_groups_tenant_id_name_key ON user_groups USING btree (tenant_id, lower(name));
+CREATE INDEX user_groups_updated_index ON user_groups USING btree (tenant_id, last_updated_utc, group_id);
+alter table user_groups enable row level security;
+alter table user_groups force row level security;
+create policy backup_reads on user_groups for select to millwright_backup using (true);
+create policy tenant_isolation on user_groups for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table user_groups to millwright_backup;
+grant delete, insert, select, update on table user_groups to millwright_service;
+
 create table users (
   tenant_id text not null,
   user_id text not null,
@@ -6500,6 +6647,8 @@ create table users (
   row_version integer default 1 not null,
   created_by_user_id text default 'operator'::text not null,
   last_updated_by_user_id text default 'operator'::text not null,
+  group_roles text[] default '{}'::text[] not null,
+  all_roles text[] generated always as ((roles || group_roles)) stored,
   constraint users_pkey PRIMARY KEY (tenant_id, user_id),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint users_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text])))
@@ -7207,8 +7356,8 @@ CREATE OR REPLACE FUNCTION find_api_key(key_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select k.tenant_id, k.api_key_id, k.user_id, k.kind, k.scopes, u.roles, u.is_active, t.status, t.environment, t.time_zone,
-    k.secret_sha256, k.previous_sha256, k.previous_until_utc, k.expires_utc, k.revoked_utc
+  select k.tenant_id, k.api_key_id, k.user_id, k.kind, k.scopes, u.all_roles, u.is_active, t.status, t.environment,
+    t.time_zone, k.secret_sha256, k.previous_sha256, k.previous_until_utc, k.expires_utc, k.revoked_utc
   from api_keys k
   join users u on u.tenant_id = k.tenant_id and u.user_id = k.user_id
   join tenants t on t.tenant_id = k.tenant_id
@@ -7228,7 +7377,7 @@ CREATE OR REPLACE FUNCTION find_component_caller(asked_tenant_id text, asked_use
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select u.tenant_id, u.user_id, u.kind, u.roles,
+  select u.tenant_id, u.user_id, u.kind, u.all_roles,
     array(
       select distinct s.scope from api_keys k cross join unnest(k.scopes) s (scope)
       where k.tenant_id = u.tenant_id and k.user_id = u.user_id and k.kind = 'INTEGRATION' and k.revoked_utc is null
