@@ -38,6 +38,7 @@ import { deliveries } from '#areas/making/deliveries';
 import { escalations } from '#areas/making/escalations';
 import { maintenance } from '#areas/making/maintenance';
 import { productionOrders } from '#areas/making/prodorders';
+import { productionBatches } from '#areas/making/productionbatches';
 import { schedule } from '#areas/making/schedule';
 import { shopfloor } from '#areas/making/shopfloor';
 import { stepResults } from '#areas/making/stepresults';
@@ -163,7 +164,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'making',
     areas: [
-      ...[tasks, workInstructions, productionOrders, stepResults, shopfloor, escalations],
+      ...[tasks, workInstructions, productionOrders, productionBatches, stepResults, shopfloor, escalations],
       ...[deliveries, maintenance, schedule],
     ],
   },

@@ -35,6 +35,7 @@ export const problems = {
   MoreThanOwed: [409, 'More would be paid than is owed'],
   SerialInStock: [409, 'The serial number is in stock already'],
   NoShortage: [409, 'Nothing is short'],
+  InAnotherBatch: [409, 'It is in another batch'],
   PreconditionMissing: [409, 'Something is missing before this can be done'],
   ApprovalRequired: [409, 'It has to be approved before it can go on'],
   ConflictingTariffRules: [409, 'Tariff rules of the same precedence say different rates'],

@@ -132,7 +132,18 @@ const makeMaintenance: Maker = async ({ make, service, key, canary, ids }) => {
   ids['maintenance DocumentID'] = attached.body.documents[0].documentID;
 };
 
+/** A batch of an order of its own. */
+const makeBatch: Maker = async ({ make, canary, ids }) => {
+  const item = { number: `${canary}-batched`, description: canary, replenishment: 'MAKE', isStocked: false };
+  const { itemID } = await make('/v1/items', item);
+  const { productionOrderID } = await make('/v1/prodorders', { itemID, quantity: 3, description: canary });
+  const { batchID } = await make('/v1/prodorders/batches', {
+    ...{ name: canary, productionOrderIDs: [productionOrderID] },
+  });
+  ids.BatchID = batchID;
+};
+
 /** Master data of making. */
 export const makingMakers: Maker[] = [
-  ...[makeResources, makeTask, makeInstructions, makeMaintenance, makeShopfloor, makeSchedule],
+  ...[makeResources, makeTask, makeInstructions, makeMaintenance, makeBatch, makeShopfloor, makeSchedule],
 ];

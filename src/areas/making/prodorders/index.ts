@@ -76,12 +76,14 @@ export const productionOrders = defineArea({
   reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
 });
 
+export { batchOrders } from './batch-orders.ts';
 export { serviceLineNamed } from './consult-service.ts';
 export { followPlan, lockOpen } from './follow-plan.ts';
 export { whereUsed } from './genealogy/where-used.ts';
 export { lockProduction, lockThose as lockProductionOrders } from './lock-production.ts';
 export { insertRework, makeReworkOrder } from './make-rework.ts';
 export { finishOfOrder } from './order-work.ts';
+export { productionStatuses } from './production.machine.ts';
 export { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 export { isScheduleOutdated, scheduleMark } from './schedule-mark.ts';
 export { sequenceProduction } from './sequence-production.ts';

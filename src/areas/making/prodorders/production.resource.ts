@@ -69,6 +69,11 @@ const fields = {
     filter: 'equal',
     description: 'The production order whose pieces it puts right',
   }),
+  batchID: field.id({
+    readOnly: true,
+    filter: 'equal',
+    description: 'The batch with whose orders it is made together (GET /v1/prodorders/batches)',
+  }),
   productID: field.id({
     readOnly: true,
     filter: 'equal',

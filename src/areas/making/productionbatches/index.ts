@@ -1,0 +1,18 @@
+import { historyOperation } from '#kit/parts/history';
+import { defineArea } from '#platform/area';
+import { batchResource, batchStatusChanged } from './batch.resource.ts';
+import { followOrders } from './follow-orders.ts';
+import { batchMoves } from './move-batch.ts';
+
+export const productionBatches = defineArea({
+  name: 'productionbatches',
+  tags: {},
+  tables: ['production_batches'],
+  operations: [
+    ...batchResource.operations,
+    ...batchMoves,
+    { ...historyOperation(batchResource), addition: true },
+  ],
+  events: [batchStatusChanged],
+  reactions: [followOrders],
+});
