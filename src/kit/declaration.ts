@@ -78,6 +78,11 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   deleting?(ctx: Ctx, row: Kept<F, ID>): Promise<void>;
   /** Records of others refer to it by foreign keys: a delete can answer Referenced. */
   isReferredTo?: boolean;
+  /**
+   * The record as events and the audit trail show it, where they show less than who may see all of it: both
+   * are read by the record's own permission.
+   */
+  told?(row: Row): Row;
   events?: { created?: EventType; updated?: EventType; deleted?: EventType };
   problems?: Partial<Record<OrdinaryOperation, ProblemCode[]>>;
   example: Example;

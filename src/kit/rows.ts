@@ -167,7 +167,9 @@ export const auditRow = <F extends Fields, ID extends string>(
   old: Row | undefined,
   row: Row | undefined,
 ): void => {
-  ctx.audit({ entity: spec.entity, entityID: (row ?? old)?.[spec.idField] as string, action, old, new: row });
+  const entityID = (row ?? old)?.[spec.idField] as string;
+  const told = (one: Row | undefined): Row | undefined => (one && spec.told ? spec.told(one) : one);
+  ctx.audit({ entity: spec.entity, entityID, action, old: told(old), new: told(row) });
 };
 
 /** Sends an event with the whole record as it is now, where there is one to send. */
@@ -178,5 +180,7 @@ export const emitRow = async <F extends Fields, ID extends string>(
   row: Row,
 ): Promise<void> => {
   const id = row[resource.spec.idField] as string;
-  if (event) await ctx.emit(event, id, await readOne(ctx, resource, id));
+  if (!event) return;
+  const body = await readOne(ctx, resource, id);
+  await ctx.emit(event, id, resource.spec.told?.(body) ?? body);
 };

@@ -1,6 +1,7 @@
 import { idIn } from '#kit/shapes';
 import type { Operation } from '#platform/operation';
 import { followLine } from './follow-line.ts';
+import { withCostsFor } from './guard-costs.ts';
 import { lockThose } from './lock-production.ts';
 import { type Production, productionResource } from './production.resource.ts';
 
@@ -8,7 +9,7 @@ import { type Production, productionResource } from './production.resource.ts';
  * The ordinary operations, where deleting locks the sales order first, as everybody does, and tells its line:
  * with the last one that was still to be made gone, it is FINISHED.
  */
-export const ordinaryOperations: Operation[] = productionResource.operations.map((open) =>
+export const ordinaryOperations: Operation[] = withCostsFor((seen) => seen.operations).map((open) =>
   open.method === 'DELETE'
     ? {
         ...open,

@@ -5,6 +5,7 @@ import { listedCondition } from '#kit/search/find-entries';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { list, optional, text } from '#platform/schema';
+import { saysCosts, seenBy } from './guard-costs.ts';
 import { productionResource } from './production.resource.ts';
 
 /** The search with its text in the query: with the filters of the list, as a form sends it. */
@@ -25,7 +26,7 @@ const search = operation({
   example: { query: { searchfor: 'zyl' }, response: [elementExample(productionResource)] },
   run: async (ctx, { query: { searchfor, ...query } }) => {
     const found = searchfor === undefined ? [] : [await listedCondition(ctx, productionResource, searchfor)];
-    return answerList(ctx, productionResource, planList(productionResource, query, found));
+    return answerList(ctx, seenBy(ctx), planList(productionResource, query, found));
   },
 });
 
@@ -43,7 +44,7 @@ const exportAll = operation({
   query: filterQuery(productionResource, { Format: formatParameter }),
   response: file.response,
   run: async (ctx, { query }) =>
-    file.answer({ name: 'prodorders', rows: eachRow(ctx, productionResource, query), format: query.Format }),
+    file.answer({ name: 'prodorders', rows: eachRow(ctx, seenBy(ctx), query), format: query.Format }),
 });
 
-export const findAndExport = [search, exportAll];
+export const findAndExport = [saysCosts(search), saysCosts(exportAll)];

@@ -10,6 +10,7 @@ import { findAndExport } from './find-and-export.ts';
 import { getFinishDate } from './finish-date.ts';
 import { onOrderMoved, onOrderMoving } from './follow-order.ts';
 import { genealogyOperations } from './genealogy/read-genealogy.ts';
+import { guardAnswers } from './guard-costs.ts';
 import { makePerLine } from './make-per-line.ts';
 import { bookingOperations } from './materials/book-by-hand.ts';
 import { materialBooked } from './materials/booking.events.ts';
@@ -49,28 +50,30 @@ export const productionOrders = defineArea({
     ...ordinaryOperations,
     ...productionLists,
     listByServiceLine,
-    listOrderWork,
-    listOrderSchedule,
-    getFinishDate,
-    ownershipOperation(productionResource),
-    ...statusOperations,
-    ...fieldOperations,
-    ...productionPdfOperations,
-    setPhase,
-    changeTasks,
-    changeMaterials,
     listBookings,
-    ...bookingOperations,
-    ...pieceOperations,
-    ...genealogyOperations,
-    ...imageOperations,
-    ...documentOperations,
-    getTaskMachine,
     ...findAndExport,
-    ...settingsOperations,
-    notesOperation(productionResource, 'PATCH'),
-    tagsOperation(productionResource),
-    historyOperation(productionResource),
+    ...guardAnswers([
+      listOrderWork,
+      listOrderSchedule,
+      getFinishDate,
+      ownershipOperation(productionResource),
+      ...statusOperations,
+      ...fieldOperations,
+      ...productionPdfOperations,
+      setPhase,
+      changeTasks,
+      changeMaterials,
+      ...bookingOperations,
+      ...pieceOperations,
+      ...genealogyOperations,
+      ...imageOperations,
+      ...documentOperations,
+      getTaskMachine,
+      ...settingsOperations,
+      notesOperation(productionResource, 'PATCH'),
+      tagsOperation(productionResource),
+      historyOperation(productionResource),
+    ]),
   ],
   events: [productionCreated, productionStatusChanged, taskStatusChanged, materialBooked, documentOpened],
   reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
@@ -80,6 +83,7 @@ export { batchOrders } from './batch-orders.ts';
 export { serviceLineNamed } from './consult-service.ts';
 export { followPlan, lockOpen } from './follow-plan.ts';
 export { whereUsed } from './genealogy/where-used.ts';
+export { costPermission, seesCosts } from './guard-costs.ts';
 export { lockProduction, lockThose as lockProductionOrders } from './lock-production.ts';
 export { insertRework, makeReworkOrder } from './make-rework.ts';
 export { finishOfOrder } from './order-work.ts';

@@ -29,6 +29,7 @@ import {
   refuseOpenTasks,
 } from './tasks/follow-production.ts';
 import type { Task } from './tasks/task.schema.ts';
+import { withoutCosts } from './without-costs.ts';
 
 /**
  * Moves a production order along its machine; the caller has locked its sales order and then itself. What
@@ -56,7 +57,7 @@ export const moveProduction = async (
   for (const word of transition.effects) await effects[word].materials?.(ctx, before);
   const after = await readOne(ctx, productionResource, id);
   auditRow(ctx, productionResource, 'STATUS', before, after);
-  await ctx.emit(productionStatusChanged, id, after);
+  await ctx.emit(productionStatusChanged, id, withoutCosts(after));
   await followLine(ctx, old);
 };
 

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, notFound } from '#platform/problem';
 import { id, int32, list, object, optional, text } from '#platform/schema';
+import { saysCosts, seenBy, withCostsFor } from './guard-costs.ts';
 import { productionExample } from './production.example.ts';
 import { openStatuses, productionMachine, productionStatuses } from './production.machine.ts';
 import { productionResource } from './production.resource.ts';
@@ -21,14 +22,16 @@ const shared = {
 const example = { response: [elementExample(productionResource)] };
 const query = listQuery(productionResource, { limit: limitParameter });
 
-const byOrder = listByOperation(productionResource, {
-  id: 'listProductionOrdersBySalesOrder',
-  segment: 'bysalesorder',
-  param: 'SalesOrderID',
-  field: 'salesOrderID',
-  summary: 'List the production orders of a sales order',
-  owner: { from: 'sales_orders', column: 'sales_order_id', noun: 'sales order' },
-});
+const byOrder = withCostsFor((seen) => [
+  listByOperation(seen, {
+    id: 'listProductionOrdersBySalesOrder',
+    segment: 'bysalesorder',
+    param: 'SalesOrderID',
+    field: 'salesOrderID',
+    summary: 'List the production orders of a sales order',
+    owner: { from: 'sales_orders', column: 'sales_order_id', noun: 'sales order' },
+  }),
+]);
 
 const byLineItem = operation({
   ...shared,
@@ -50,7 +53,7 @@ const byLineItem = operation({
     if (!found) throw notFound('configured line of the order');
     return answerList(
       ctx,
-      productionResource,
+      seenBy(ctx),
       planList(productionResource, asked, [sql`t.line_item_id = ${LineItemID}`]),
     );
   },
@@ -70,11 +73,7 @@ const byStatus = operation({
   run: async (ctx, { params, query: asked }) => {
     const status = readStatus(productionMachine, params.Status.toUpperCase());
     if (!status) throw notFound('status of production orders');
-    return answerList(
-      ctx,
-      productionResource,
-      planList(productionResource, asked, [sql`t.status = ${status}`]),
-    );
+    return answerList(ctx, seenBy(ctx), planList(productionResource, asked, [sql`t.status = ${status}`]));
   },
 });
 
@@ -88,11 +87,7 @@ const byPriority = operation({
   problems: ['InvalidCursor'],
   example: { params: { priority: '1' }, ...example },
   run: async (ctx, { params, query: asked }) =>
-    answerList(
-      ctx,
-      productionResource,
-      planList(productionResource, asked, [sql`t.priority = ${params.priority}`]),
-    ),
+    answerList(ctx, seenBy(ctx), planList(productionResource, asked, [sql`t.priority = ${params.priority}`])),
 });
 
 const byPhase = operation({
@@ -108,7 +103,7 @@ const byPhase = operation({
   run: async (ctx, { params, query: asked }) =>
     answerList(
       ctx,
-      productionResource,
+      seenBy(ctx),
       planList(productionResource, asked, [sql`lower(t.phase) = lower(${params.phase})`]),
     ),
 });
@@ -130,7 +125,7 @@ const byCustomers = operation({
     const named = customerIDs?.split(',');
     if (named && named.length > 100) throw invalid('?customerIDs', 'names more than 100 customers');
     const which = named ? sql`t.customer_id = any (${named})` : sql`t.customer_id is not null`;
-    return answerList(ctx, productionResource, planList(productionResource, rest, [which]));
+    return answerList(ctx, seenBy(ctx), planList(productionResource, rest, [which]));
   },
 });
 
@@ -195,12 +190,8 @@ const customersWithOpenProduction = operation({
 });
 
 export const productionLists = [
-  byOrder,
-  byLineItem,
-  byStatus,
-  byPriority,
-  byPhase,
-  byCustomers,
+  ...byOrder,
+  ...[byLineItem, byStatus, byPriority, byPhase, byCustomers].map(saysCosts),
   customersWithProduction,
   customersWithOpenProduction,
 ];

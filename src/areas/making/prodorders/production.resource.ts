@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
-import type { Kept } from '#kit/declaration';
+import type { Kept, ResourceSpec } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
@@ -15,7 +15,13 @@ import { completeOrder } from './complete-order.ts';
 import { consultOnServiceLine } from './consult-service.ts';
 import { imagesPart } from './files/image.schema.ts';
 import { followLine } from './follow-line.ts';
-import { actualMaterialCost, materialCost, materialsOf, materialsPart } from './materials/material.schema.ts';
+import {
+  actualMaterialCost,
+  materialCost,
+  materialsOf,
+  materialsPart,
+  materialsWithoutCost,
+} from './materials/material.schema.ts';
 import { promiseMaterials } from './materials/promise-materials.ts';
 import { lotsPart, serialsPart } from './pieces/piece.schema.ts';
 import { dropOpenPieces } from './pieces/store-pieces.ts';
@@ -23,7 +29,8 @@ import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
 import { isScheduleOutdated } from './schedule-mark.ts';
 import { takeOver } from './take-over.ts';
-import { taskCost, taskMinutes, tasksOf, tasksPart } from './tasks/task.schema.ts';
+import { taskCost, taskMinutes, tasksOf, tasksPart, tasksWithoutCost } from './tasks/task.schema.ts';
+import { withoutCosts } from './without-costs.ts';
 
 /** From which it can be put on hold, and to which it goes back. */
 export const heldStatuses = ['PLANNED', 'RELEASED', 'WIP'] as const;
@@ -207,69 +214,86 @@ export const productionStatusChanged = productionEvent(
   'A production order moved to another status; read `status` in the body',
 );
 
-/**
- * A production order: the header here; its router, bill of materials, tags, notes and history as parts.
- */
-export const productionResource = resource({
-  entity: 'ProductionOrder',
-  noun: 'production order',
-  table: 'production_orders',
-  path: '/v1/prodorders',
-  param: 'ProductionOrderID',
-  idField: 'productionOrderID',
-  tag: 'production',
-  permission: 'prodorders',
-  fields,
-  parts,
-  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
-  additions: ['create', 'patch', 'delete'],
-  sort: 'number',
-  search: {
-    param: 'searchfor',
-    others: {
-      texts: sql`array[
+const spec: ResourceSpec<typeof fields, 'productionOrderID', 'ProductionOrderID'> & { parts: typeof parts } =
+  {
+    entity: 'ProductionOrder',
+    noun: 'production order',
+    table: 'production_orders',
+    path: '/v1/prodorders',
+    param: 'ProductionOrderID',
+    idField: 'productionOrderID',
+    tag: 'production',
+    permission: 'prodorders',
+    fields,
+    parts,
+    operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
+    additions: ['create', 'patch', 'delete'],
+    sort: 'number',
+    search: {
+      param: 'searchfor',
+      others: {
+        texts: sql`array[
         (select o.number from sales_orders o where o.tenant_id = t.tenant_id and o.sales_order_id = t.sales_order_id),
         (select o.purchase_order from sales_orders o where o.tenant_id = t.tenant_id and o.sales_order_id = t.sales_order_id),
         (select c.customer_number from customers c where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id),
         (select c.customer_name from customers c where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id),
         (select p.name from products p where p.tenant_id = t.tenant_id and p.product_id = t.product_id)]`,
-      by: { SalesOrder: 'salesOrderID', Customer: 'customerID', Product: 'productID' },
+        by: { SalesOrder: 'salesOrderID', Customer: 'customerID', Product: 'productID' },
+      },
     },
+    pages: { param: 'Page', size: 'limit' },
+    problems: { create: ['NotEditable'], patch: ['NotEditable'] },
+    check: async (ctx, row, old) => {
+      if (old) needOpen(old);
+      if (!old) {
+        await consultOnServiceLine(ctx, row.serviceTicketLineItemID);
+        Object.assign(row, await completeOrder(ctx, row));
+        row.statusDates = withStatusDate({}, productionMachine.initial, ctx.userID, ctx.now);
+      }
+      if (
+        row.plannedStartUTC !== null &&
+        row.plannedFinishUTC !== null &&
+        row.plannedFinishUTC < row.plannedStartUTC
+      )
+        throw invalid('/plannedFinishUTC', 'must not be before plannedStartUTC');
+    },
+    // What is remade makes the line unfinished.
+    written: async (ctx, row, old) => {
+      if (old) {
+        const needsOther = !old.quantity.eq(row.quantity) || old.plannedStartUTC !== row.plannedStartUTC;
+        if (needsOther) await promiseMaterials(ctx, row.productionOrderID);
+        return;
+      }
+      await takeOver(ctx, row);
+      await followLine(ctx, row);
+    },
+    deletableIn: ['PLANNED'],
+    deleting: async (ctx, { productionOrderID, number, actualMinutes }) => {
+      if (actualMinutes.gt(0))
+        throw new Problem('NotEditable', `Time was clocked at ${number}: cancel it instead.`);
+      await deleteBelongings(ctx, productionOrderID);
+    },
+    told: withoutCosts,
+    events: { created: productionCreated },
+    example: productionExample,
+  };
+
+/**
+ * A production order: the header here; its router, bill of materials, tags, notes and history as parts. With
+ * what it costs: `seenBy` says who may read it so.
+ */
+export const productionResource = resource(spec);
+
+const unseen = { readOnly: true, computed: () => sql`null::numeric` } as const;
+/** The same record for who may not see costs: they are null. Only read. */
+export const productionWithoutCosts = resource({
+  ...spec,
+  fields: {
+    ...fields,
+    estimatedCost: { ...fields.estimatedCost, ...unseen },
+    actualMaterialCost: { ...fields.actualMaterialCost, ...unseen },
   },
-  pages: { param: 'Page', size: 'limit' },
-  problems: { create: ['NotEditable'], patch: ['NotEditable'] },
-  check: async (ctx, row, old) => {
-    if (old) needOpen(old);
-    if (!old) {
-      await consultOnServiceLine(ctx, row.serviceTicketLineItemID);
-      Object.assign(row, await completeOrder(ctx, row));
-      row.statusDates = withStatusDate({}, productionMachine.initial, ctx.userID, ctx.now);
-    }
-    if (
-      row.plannedStartUTC !== null &&
-      row.plannedFinishUTC !== null &&
-      row.plannedFinishUTC < row.plannedStartUTC
-    )
-      throw invalid('/plannedFinishUTC', 'must not be before plannedStartUTC');
-  },
-  // What is remade makes the line unfinished.
-  written: async (ctx, row, old) => {
-    if (old) {
-      const needsOther = !old.quantity.eq(row.quantity) || old.plannedStartUTC !== row.plannedStartUTC;
-      if (needsOther) await promiseMaterials(ctx, row.productionOrderID);
-      return;
-    }
-    await takeOver(ctx, row);
-    await followLine(ctx, row);
-  },
-  deletableIn: ['PLANNED'],
-  deleting: async (ctx, { productionOrderID, number, actualMinutes }) => {
-    if (actualMinutes.gt(0))
-      throw new Problem('NotEditable', `Time was clocked at ${number}: cancel it instead.`);
-    await deleteBelongings(ctx, productionOrderID);
-  },
-  events: { created: productionCreated },
-  example: productionExample,
+  parts: { ...parts, tasks: tasksWithoutCost, materials: materialsWithoutCost },
 });
 
 /** A production order as it is stored. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { costPermission, seesCosts } from '#areas/making/prodorders';
 import { ownCurrency } from '#areas/selling/header';
 import { type Decimal, zero } from '#lib/decimal';
 import { mayDo } from '#platform/auth/permissions';
@@ -11,6 +12,7 @@ import { costOf } from './clock/minutes.ts';
 import { runningMinutes } from './clock/running-minutes.ts';
 
 const exact = (description: string) => decimalNumber({ integer: 80, places: 6 }, { description });
+const quoted = 'Null too for who may not see what orders cost (ordercosts.read)';
 const secret = 'Null too for who may not see what an hour costs (resources.cost)';
 
 const side = {
@@ -20,7 +22,7 @@ const side = {
   variancePercent: orNull(
     exact('By how many percent the actual minutes are above; null where none were quoted'),
   ),
-  quotedCost: orNull(exact('Null where neither a rate nor a cost is known')),
+  quotedCost: orNull(exact(`Null where neither a rate nor a cost is known. ${quoted}`)),
   actualCost: orNull(
     exact(
       `At the rates of person and machine when they clocked in; null while some are not known. ${secret}`,
@@ -61,7 +63,10 @@ export const readActuals = operation({
   description:
     'As of now, with the time that is running: of those who share time over several tasks, their share as it is now.',
   permission: 'prodorders.read',
-  needsToo: { 'resources.cost': 'to see actual costs, which are null otherwise' },
+  needsToo: {
+    'resources.cost': 'to see actual costs, which are null otherwise',
+    [costPermission]: 'to see quoted costs, which are null otherwise',
+  },
   addition: true,
   params: object({ ProductionOrderID: id({ description: 'The production order’s id' }) }),
   response: object(
@@ -100,7 +105,10 @@ export const readActuals = operation({
       readRunning(ctx, ProductionOrderID),
     );
     const showsCost = mayDo(ctx.permissions, ctx.principal, 'resources.cost');
-    const tasks = known.map((one) => shown(one, running.get(one.taskID), showsCost));
+    const showsQuoted = seesCosts(ctx);
+    const tasks = known
+      .map((one) => shown(one, running.get(one.taskID), showsCost))
+      .map((one) => (showsQuoted ? one : { ...one, quotedCost: null }));
     return { ...order, currencyCode, computedUTC: ctx.now, tasks, totals: totalsOf(tasks) };
   },
 });

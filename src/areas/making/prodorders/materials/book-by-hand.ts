@@ -7,6 +7,7 @@ import { notFound, Problem } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { productionExample } from '../production.example.ts';
 import { type Production, productionResource } from '../production.resource.ts';
+import { withoutCosts } from '../without-costs.ts';
 import { bookMaterials } from './book-materials.ts';
 import { materialBooked } from './booking.events.ts';
 import { bookingInput } from './booking-input.ts';
@@ -96,7 +97,7 @@ const booked = async (ctx: Ctx, old: Production, work: () => Promise<void>): Pro
   await updateRow(ctx, productionResource, old, {});
   const after = await readOne(ctx, productionResource, orderID);
   auditRow(ctx, productionResource, 'UPDATE', before, after);
-  await ctx.emit(materialBooked, orderID, after);
+  await ctx.emit(materialBooked, orderID, withoutCosts(after));
 };
 
 const needBookable = ({ number, status }: Production, isReturn: boolean): void => {

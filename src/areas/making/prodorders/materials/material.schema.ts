@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Part } from '#kit/parts/declaration';
 import { jsonList } from '#kit/parts/json-sql';
 import {
@@ -77,33 +77,43 @@ export const actualMaterialCost = sql`(
   from production_bookings b
   where b.tenant_id = t.tenant_id and b.production_order_id = t.production_order_id and ${isLive})`;
 
+const shown = {
+  materialID: sql`m.material_id`,
+  sequence: sql`m.sequence`,
+  itemNumber: sql`m.item_number`,
+  itemID: sql`m.item_id`,
+  description: sql`m.description`,
+  uOM: sql`m.uom`,
+  position: sql`m.position`,
+  isByProduct: sql`m.is_by_product`,
+  taskID: sql`m.task_id`,
+  issueMethod: sql`m.issue_method`,
+  quantityPerPiece: sql`m.quantity_per_piece`,
+  quantity: needed,
+  quantityIssued: sql`(select coalesce(sum(case when b.type = 'BYPRODUCT' then b.quantity else ${takenIn} end), 0) ${booked})`,
+  quantityScrapped: sql`(select coalesce(sum(b.quantity), 0) ${booked} and b.type = 'SCRAP')`,
+  lotNumbers: byNumber('lot_number'),
+  serialNumbers: byNumber('serial_number'),
+  unitCost: sql`m.unit_cost`,
+  estimatedCost: materialCost,
+  actualCost: sql`(select case when count(*) filter (where b.unit_cost is null) = 0
+    then coalesce(sum(${costShare}), 0) end ${booked})`,
+};
+
+const partOf = (columns: { [K in keyof typeof shown]: RawBuilder<unknown> }) =>
+  ({
+    schema: list(material),
+    select: jsonList(columns, materialsOf, sql`m.sequence, m.material_id`),
+  }) satisfies Part;
+
 /** The bill of materials of an order, in its order. */
-export const materialsPart = {
-  schema: list(material),
-  select: jsonList(
-    {
-      materialID: sql`m.material_id`,
-      sequence: sql`m.sequence`,
-      itemNumber: sql`m.item_number`,
-      itemID: sql`m.item_id`,
-      description: sql`m.description`,
-      uOM: sql`m.uom`,
-      position: sql`m.position`,
-      isByProduct: sql`m.is_by_product`,
-      taskID: sql`m.task_id`,
-      issueMethod: sql`m.issue_method`,
-      quantityPerPiece: sql`m.quantity_per_piece`,
-      quantity: needed,
-      quantityIssued: sql`(select coalesce(sum(case when b.type = 'BYPRODUCT' then b.quantity else ${takenIn} end), 0) ${booked})`,
-      quantityScrapped: sql`(select coalesce(sum(b.quantity), 0) ${booked} and b.type = 'SCRAP')`,
-      lotNumbers: byNumber('lot_number'),
-      serialNumbers: byNumber('serial_number'),
-      unitCost: sql`m.unit_cost`,
-      estimatedCost: materialCost,
-      actualCost: sql`(select case when count(*) filter (where b.unit_cost is null) = 0
-        then coalesce(sum(${costShare}), 0) end ${booked})`,
-    },
-    materialsOf,
-    sql`m.sequence, m.material_id`,
-  ),
-} satisfies Part;
+export const materialsPart = partOf(shown);
+
+const unseen = sql`null::numeric`;
+/** The same for who may not see what it costs. */
+export const materialsWithoutCost = partOf({
+  ...shown,
+  unitCost: unseen,
+  estimatedCost: unseen,
+  actualCost: unseen,
+});

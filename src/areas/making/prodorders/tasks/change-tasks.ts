@@ -3,13 +3,15 @@ import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { needPermission } from '#platform/auth/permissions';
 import { operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
 import { list } from '#platform/schema';
+import { costPermission, seesCosts } from '../guard-costs.ts';
 import { lockThose } from '../lock-production.ts';
 import { productionExample, taskExample } from '../production.example.ts';
 import { needOpen, productionResource } from '../production.resource.ts';
 import { changeTasksOf } from './change-tasks-of.ts';
 import { taskMachine } from './task.machine.ts';
-import { isPlanning, taskInput } from './task-input.ts';
+import { isPlanning, type TaskInput, taskInput } from './task-input.ts';
 
 /** Changes, inserts, reorders and moves tasks of one production order, all or none. */
 export const changeTasks = operation({
@@ -56,10 +58,21 @@ export const changeTasks = operation({
     await lockThose(ctx, [id]);
     const old = await lockOne(ctx, productionResource, id);
     needOpen(old);
-    await changeTasksOf(ctx, old, body);
+    await changeTasksOf(ctx, old, seesCosts(ctx) ? body : body.map(withoutRate));
     return whole(await readOne(ctx, productionResource, id));
   },
 });
+
+/**
+ * Null is what a reader without the right has read, so that a whole task can be sent back; a value is
+ * refused and not ignored. @throws Problem 403
+ */
+const withoutRate = ({ hourlyRate, ...rest }: TaskInput, at: number): TaskInput => {
+  if (hourlyRate == null) return rest;
+  throw new Problem('Forbidden', `Setting hourlyRate needs the permission ${costPermission}.`, {
+    errors: [{ pointer: `/${at}/hourlyRate`, detail: 'may not be set by you' }],
+  });
+};
 
 export const getTaskMachine = machineOperation(productionResource, taskMachine, {
   id: 'getProductionTaskStateMachine',

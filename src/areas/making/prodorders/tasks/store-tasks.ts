@@ -3,6 +3,7 @@ import { readOne } from '#kit/rows';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { productionResource } from '../production.resource.ts';
+import { withoutCosts } from '../without-costs.ts';
 import { taskStatusChanged } from './task.events.ts';
 import type { Task } from './task.schema.ts';
 import { consultOnCompleted } from './task-completing.ts';
@@ -58,7 +59,12 @@ export const reportTasks = async (
     const from = old.get(task.taskID);
     return from === undefined || from === task.status
       ? []
-      : [{ entityID: productionOrderID, body: { productionOrderID, number, from, task } }];
+      : [
+          {
+            entityID: productionOrderID,
+            body: { productionOrderID, number, from, task: withoutCosts(task) },
+          },
+        ];
   });
   if (moved.length > 0) await ctx.emitMany(taskStatusChanged, moved);
 };

@@ -81,51 +81,61 @@ const taskActual = sql`coalesce((
 export const tasksOf = sql`from production_tasks k
   where k.tenant_id = t.tenant_id and k.production_order_id = t.production_order_id`;
 
+const unseen: RawBuilder<unknown> = sql`null::numeric`;
 const column = (name: string): RawBuilder<unknown> => sql.ref(`k.${name}`);
 
+const shown = {
+  taskID: column('task_id'),
+  taskNumber: column('task_number'),
+  name: column('name'),
+  detail: column('detail'),
+  instruction: column('instruction'),
+  phase: column('phase'),
+  resources: column('resources'),
+  status: column('status'),
+  dependsOn: column('depends_on'),
+  followsPrevious: column('follows_previous'),
+  setupMinutes: column('setup_minutes'),
+  minutes: column('minutes'),
+  teardownMinutes: column('teardown_minutes'),
+  transferMinutes: column('transfer_minutes'),
+  quantity: column('quantity'),
+  estimatedMinutes: taskMinutes,
+  hourlyRate: column('hourly_rate'),
+  unitCost: column('unit_cost'),
+  estimatedCost: taskCost,
+  isInserted: column('is_inserted'),
+  masterTaskID: column('master_task_id'),
+  locationID: column('location_id'),
+  skills: column('skills'),
+  setupAttribute: column('setup_attribute'),
+  mayBeSplit: column('may_be_split'),
+  isOutside: column('is_outside'),
+  supplierID: column('supplier_id'),
+  turnaroundDays: column('turnaround_days'),
+  minutesActual: taskActual,
+  quantityGood: column('quantity_good'),
+  quantityScrapped: column('quantity_scrapped'),
+  scrapReason: column('scrap_reason'),
+  plannedStartUTC: jsonInstant('k.planned_start_utc'),
+  plannedFinishUTC: jsonInstant('k.planned_finish_utc'),
+  startedUTC: jsonInstant('k.started_utc'),
+  finishedUTC: jsonInstant('k.finished_utc'),
+};
+
+const partOf = (columns: typeof shown) =>
+  ({
+    schema: list(task),
+    select: jsonList(columns, tasksOf, sql`k.task_number, k.task_id`),
+  }) satisfies Part;
+
 /** The router of an order, in its order. */
-export const tasksPart = {
-  schema: list(task),
-  select: jsonList(
-    {
-      taskID: column('task_id'),
-      taskNumber: column('task_number'),
-      name: column('name'),
-      detail: column('detail'),
-      instruction: column('instruction'),
-      phase: column('phase'),
-      resources: column('resources'),
-      status: column('status'),
-      dependsOn: column('depends_on'),
-      followsPrevious: column('follows_previous'),
-      setupMinutes: column('setup_minutes'),
-      minutes: column('minutes'),
-      teardownMinutes: column('teardown_minutes'),
-      transferMinutes: column('transfer_minutes'),
-      quantity: column('quantity'),
-      estimatedMinutes: taskMinutes,
-      hourlyRate: column('hourly_rate'),
-      unitCost: column('unit_cost'),
-      estimatedCost: taskCost,
-      isInserted: column('is_inserted'),
-      masterTaskID: column('master_task_id'),
-      locationID: column('location_id'),
-      skills: column('skills'),
-      setupAttribute: column('setup_attribute'),
-      mayBeSplit: column('may_be_split'),
-      isOutside: column('is_outside'),
-      supplierID: column('supplier_id'),
-      turnaroundDays: column('turnaround_days'),
-      minutesActual: taskActual,
-      quantityGood: column('quantity_good'),
-      quantityScrapped: column('quantity_scrapped'),
-      scrapReason: column('scrap_reason'),
-      plannedStartUTC: jsonInstant('k.planned_start_utc'),
-      plannedFinishUTC: jsonInstant('k.planned_finish_utc'),
-      startedUTC: jsonInstant('k.started_utc'),
-      finishedUTC: jsonInstant('k.finished_utc'),
-    },
-    tasksOf,
-    sql`k.task_number, k.task_id`,
-  ),
-} satisfies Part;
+export const tasksPart = partOf(shown);
+
+/** The same for who may not see what it costs. */
+export const tasksWithoutCost = partOf({
+  ...shown,
+  hourlyRate: unseen,
+  unitCost: unseen,
+  estimatedCost: unseen,
+});
