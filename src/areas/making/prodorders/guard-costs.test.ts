@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type OrderWorld, startOrders } from '#test/order-world';
+import { createIntegrationKey } from '#test/tenant';
 
 const path = '/v1/prodorders';
 
@@ -9,19 +10,20 @@ describe('what a production order costs', () => {
   let planner: string;
   before(async () => {
     world = await startOrders();
-    planner = world.service.a.keys.PLANNING ?? assert.fail();
+    const scopes = ['prodorders.read', 'prodorders.write', 'prodorders.work'];
+    planner = await createIntegrationKey(world.service.db.admin, world.service.a.tenantID, scopes);
   });
   /** An order with a task at 60 an hour, of 10 minutes a piece. */
   const make = async () => {
     const { productionOrderID: id } = await world.post(path, { itemID: world.items.FEE, quantity: 6 });
-    return world.stock.send('PATCH', `${path}/${id}/tasks`, [{ name: 'Saw', minutes: 10, hourlyRate: 60 }]);
+    return world.stock.send('PATCH', `${path}/${id}/tasks`, [{ name: 'Saw', minutes: 10, hourlyRate: 90 }]);
   };
   const ask = (url: string, method: 'GET' | 'PATCH' | 'DELETE', body?: unknown, key = planner) =>
     world.service.ask(`${path}${url}`, { method, key, ...(body === undefined ? {} : { body }) });
 
   it('is null to who may not see it, alone, in lists and in files', async () => {
     const made = await make();
-    assert.deepEqual([made.estimatedCost, made.tasks[0].hourlyRate], [60, 60]);
+    assert.deepEqual([made.estimatedCost, made.tasks[0].hourlyRate], [90, 90]);
     const { body: seen } = await ask(`/${made.productionOrderID}`, 'GET');
     const [task] = made.tasks;
     assert.deepEqual(seen, {
@@ -32,9 +34,9 @@ describe('what a production order costs', () => {
     const { body: listed } = await ask('?limit=100', 'GET');
     assert.ok(listed.every((one: { estimatedCost: unknown }) => one.estimatedCost === null));
     const file = await ask('/export?Format=csv', 'GET');
-    const full = await ask('/export?Format=csv', 'GET', undefined, world.service.a.keys.MANAGEMENT);
-    assert.doesNotMatch(file.bytes.toString(), /,60(\.0+)?,/);
-    assert.match(full.bytes.toString(), /,60(\.0+)?,/);
+    const full = await ask('/export?Format=csv', 'GET', undefined, world.service.a.keys.ADMIN);
+    assert.doesNotMatch(file.bytes.toString(), /,90(\.0+)?,/);
+    assert.match(full.bytes.toString(), /,90(\.0+)?,/);
   });
 
   it('stays what it is when who does not see it sends back what was read', async () => {
@@ -49,7 +51,7 @@ describe('what a production order costs', () => {
     const changed = await ask(`/${id}/tasks`, 'PATCH', [{ taskID, hourlyRate, minutes: 20 }]);
     assert.deepEqual([changed.status, changed.body.tasks[0].hourlyRate], [200, null]);
     const { body: whole } = await ask(`/${id}`, 'GET', undefined, world.service.a.keys.ADMIN);
-    assert.deepEqual([whole.estimatedCost, whole.tasks[0].hourlyRate], [120, 60]);
+    assert.deepEqual([whole.estimatedCost, whole.tasks[0].hourlyRate], [180, 90]);
   });
 
   it('is set by nobody who may not see it, and the place is said', async () => {

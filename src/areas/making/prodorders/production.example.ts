@@ -77,6 +77,7 @@ export const productionExample = {
     lineItemID: null,
     serviceTicketLineItemID: null,
     reworkOfProductionOrderID: null,
+    batchID: null,
     productID: null,
     versionID: null,
     customerID: '0198c5a0-0000-7000-8000-000000000001',
