@@ -9150,6 +9150,20 @@ export type NewProductTableSent = {
   rows: ((string | DecimalSent | boolean)[])[];
 };
 
+export type NewProductionBatchSent = {
+  /** Given by the service when left out; no word of the API’s paths */
+  batchID?: string | undefined;
+  /** Unique; given by the tenant’s number format when left out */
+  number?: string | null | undefined;
+  name: string;
+  /** The task that its orders share, letter case aside; null: they are made together as a whole */
+  taskName?: string | null | undefined;
+  /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
+  capacity?: DecimalSent | null | undefined;
+  /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
+  productionOrderIDs?: string[] | undefined;
+};
+
 export type NewProductionBookingSent = {
   /** ISSUE takes from stock into the order, RETURN brings back what is left; SCRAP is what was spoiled, of what was issued, or with a `locationID` straight from stock; BYPRODUCT brings into stock what comes about beside */
   type: 'ISSUE' | 'RETURN' | 'SCRAP' | 'BYPRODUCT';
@@ -12305,10 +12319,175 @@ export type ProductionActuals = {
   runningMinutes: Decimal;
   /** By how many percent the actual minutes are above; null where none were quoted */
   variancePercent: Decimal | null;
-  /** Null where neither a rate nor a cost is known */
+  /** Null where neither a rate nor a cost is known. Null too for who may not see what orders cost (ordercosts.read) */
   quotedCost: Decimal | null;
   /** At the rates of person and machine when they clocked in; null while some are not known. Null too for who may not see what an hour costs (resources.cost) */
   actualCost: Decimal | null;
+};
+
+export type ProductionBatch = {
+  batchID: string;
+  /** Unique; given by the tenant’s number format when left out */
+  number: string;
+  name: string;
+  /** The task that its orders share, letter case aside; null: they are made together as a whole */
+  taskName: string | null;
+  /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
+  capacity: Decimal | null;
+  /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
+  productionOrderIDs: string[];
+  /** Changed by `…/status` */
+  status: 'DRAFT' | 'ACTIVE' | 'COMPLETING' | 'COMPLETED' | 'DISSOLVED';
+  /** Those it holds */
+  orderCount: number;
+  /** Those of them that are COMPLETED */
+  ordersCompleted: number;
+  /** Of all its orders that are not cancelled */
+  quantity: Decimal;
+  /** Good pieces of them */
+  quantityCompleted: Decimal;
+  /** Spoiled ones */
+  quantityScrapped: Decimal;
+  /** Of the shared task, or of all tasks of its orders */
+  estimatedMinutes: Decimal;
+  /** Clocked at these so far */
+  actualMinutes: Decimal;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+  members: ProductionBatchMember[];
+  history: HistoryEntry[];
+};
+
+export type ProductionBatchChangeSent = {
+  batchID?: string | undefined;
+  /** Unique; given by the tenant’s number format when left out */
+  number?: string | undefined;
+  name?: string | undefined;
+  /** The task that its orders share, letter case aside; null: they are made together as a whole */
+  taskName?: string | null | undefined;
+  /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
+  capacity?: DecimalSent | null | undefined;
+  /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
+  productionOrderIDs?: string[] | undefined;
+  /** Changed by `…/status` */
+  status?: 'DRAFT' | 'ACTIVE' | 'COMPLETING' | 'COMPLETED' | 'DISSOLVED' | undefined;
+  /** Those it holds */
+  orderCount?: number | undefined;
+  /** Those of them that are COMPLETED */
+  ordersCompleted?: number | undefined;
+  /** Of all its orders that are not cancelled */
+  quantity?: DecimalSent | undefined;
+  /** Good pieces of them */
+  quantityCompleted?: DecimalSent | undefined;
+  /** Spoiled ones */
+  quantityScrapped?: DecimalSent | undefined;
+  /** Of the shared task, or of all tasks of its orders */
+  estimatedMinutes?: DecimalSent | undefined;
+  /** Clocked at these so far */
+  actualMinutes?: DecimalSent | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+  members?: ProductionBatchMemberSent[] | undefined;
+  history?: HistoryEntry[] | undefined;
+};
+
+export type ProductionBatchMember = {
+  productionOrderID: string;
+  number: string;
+  status: 'PLANNED' | 'RELEASED' | 'WIP' | 'ONHOLD' | 'COMPLETED' | 'CANCELLED';
+  itemNumber: string;
+  uOM: string;
+  /** How much of it is made */
+  quantity: Decimal;
+  /** Good pieces */
+  quantityCompleted: Decimal;
+  /** Spoiled ones */
+  quantityScrapped: Decimal;
+  /** Its task of the batch’s taskName; null: the batch is of whole orders */
+  taskID: string | null;
+  /** Of that task, or of all its tasks */
+  estimatedMinutes: Decimal;
+  /** Clocked at that task, or at all */
+  actualMinutes: Decimal;
+  /** Its part of the batch’s estimated minutes; null where these are 0 */
+  sharePercent: Decimal | null;
+};
+
+export type ProductionBatchMemberSent = {
+  productionOrderID: string;
+  number: string;
+  status: 'PLANNED' | 'RELEASED' | 'WIP' | 'ONHOLD' | 'COMPLETED' | 'CANCELLED';
+  itemNumber: string;
+  uOM: string;
+  /** How much of it is made */
+  quantity: DecimalSent;
+  /** Good pieces */
+  quantityCompleted: DecimalSent;
+  /** Spoiled ones */
+  quantityScrapped: DecimalSent;
+  /** Its task of the batch’s taskName; null: the batch is of whole orders */
+  taskID: string | null;
+  /** Of that task, or of all its tasks */
+  estimatedMinutes: DecimalSent;
+  /** Clocked at that task, or at all */
+  actualMinutes: DecimalSent;
+  /** Its part of the batch’s estimated minutes; null where these are 0 */
+  sharePercent: DecimalSent | null;
+};
+
+export type ProductionBatchSummary = {
+  batchID: string;
+  /** Unique; given by the tenant’s number format when left out */
+  number: string;
+  name: string;
+  /** The task that its orders share, letter case aside; null: they are made together as a whole */
+  taskName: string | null;
+  /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
+  capacity: Decimal | null;
+  /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
+  productionOrderIDs: string[];
+  /** Changed by `…/status` */
+  status: 'DRAFT' | 'ACTIVE' | 'COMPLETING' | 'COMPLETED' | 'DISSOLVED';
+  /** Those it holds */
+  orderCount: number;
+  /** Those of them that are COMPLETED */
+  ordersCompleted: number;
+  /** Of all its orders that are not cancelled */
+  quantity: Decimal;
+  /** Good pieces of them */
+  quantityCompleted: Decimal;
+  /** Spoiled ones */
+  quantityScrapped: Decimal;
+  /** Of the shared task, or of all tasks of its orders */
+  estimatedMinutes: Decimal;
+  /** Clocked at these so far */
+  actualMinutes: Decimal;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
 };
 
 export type ProductionBooking = {
@@ -12770,6 +12949,8 @@ export type ProductionOrder = {
   serviceTicketLineItemID: string | null;
   /** The production order whose pieces it puts right */
   reworkOfProductionOrderID: string | null;
+  /** The batch with whose orders it is made together (GET /v1/prodorders/batches) */
+  batchID: string | null;
   /** What is made of a configured line; the line’s */
   productID: string | null;
   /** The version in which it is configured */
@@ -12874,6 +13055,8 @@ export type ProductionOrderChangeSent = {
   serviceTicketLineItemID?: string | null | undefined;
   /** The production order whose pieces it puts right */
   reworkOfProductionOrderID?: string | null | undefined;
+  /** The batch with whose orders it is made together (GET /v1/prodorders/batches) */
+  batchID?: string | null | undefined;
   /** What is made of a configured line; the line’s */
   productID?: string | null | undefined;
   /** The version in which it is configured */
@@ -13071,6 +13254,8 @@ export type ProductionOrderSummary = {
   serviceTicketLineItemID: string | null;
   /** The production order whose pieces it puts right */
   reworkOfProductionOrderID: string | null;
+  /** The batch with whose orders it is made together (GET /v1/prodorders/batches) */
+  batchID: string | null;
   /** What is made of a configured line; the line’s */
   productID: string | null;
   /** The version in which it is configured */
@@ -18784,7 +18969,7 @@ export type TaskActuals = {
   runningMinutes: Decimal;
   /** By how many percent the actual minutes are above; null where none were quoted */
   variancePercent: Decimal | null;
-  /** Null where neither a rate nor a cost is known */
+  /** Null where neither a rate nor a cost is known. Null too for who may not see what orders cost (ordercosts.read) */
   quotedCost: Decimal | null;
   /** At the rates of person and machine when they clocked in; null while some are not known. Null too for who may not see what an hour costs (resources.cost) */
   actualCost: Decimal | null;
