@@ -13,8 +13,8 @@ import { createWorld, type World } from './world.ts';
 /** What it takes to see what making costs. */
 const costRights = ['ordercosts.read', 'ordercosts.write', 'tasks.cost', 'resources.cost', 'employees.cost'];
 /**
- * Fields of others' records that operations of making pass on: a rule is its product's data, which says what a
- * task costs; what a delivery costs is what the customer pays for it.
+ * Fields of others' records that operations of making pass on: a rule is its product's data, which says what
+ * a task costs; what a delivery costs is what the customer pays for it.
  */
 const ofOthers = ['listRulesOfTask', 'listDeliveries', 'pageDeliveries'];
 const making = floors.find(({ name }) => name === 'making')?.areas ?? [];

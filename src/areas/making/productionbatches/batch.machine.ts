@@ -2,7 +2,7 @@ import { machine } from '#kit/machine';
 
 const production = { by: 'production' } as const;
 
-/** The life of a batch. From ACTIVE on it follows its orders, whoever moves them. */
+/** The life of a batch. From ACTIVE on it follows its orders, by whatever operation they move. */
 export const batchMachine = machine({
   entity: 'ProductionBatch',
   initial: 'DRAFT',
