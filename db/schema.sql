@@ -3482,6 +3482,35 @@ create policy tenant_isolation on production_actuals for all to public using ((t
 grant select on table production_actuals to millwright_backup;
 grant insert, select, update on table production_actuals to millwright_service;
 
+create table production_batches (
+  tenant_id text not null,
+  batch_id text not null,
+  number text not null,
+  name text not null,
+  task_name text,
+  capacity numeric(18,6),
+  production_order_ids text[] not null,
+  status text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint production_batches_pkey PRIMARY KEY (tenant_id, batch_id),
+  constraint production_batches_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint production_batches_capacity_check CHECK ((capacity > (0)::numeric)),
+  constraint production_batches_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'COMPLETING'::text, 'COMPLETED'::text, 'DISSOLVED'::text])))
+);
+CREATE INDEX production_batches_created_index ON production_batches USING btree (tenant_id, created_utc, batch_id);
+CREATE INDEX production_batches_status_index ON production_batches USING btree (tenant_id, status, batch_id);
+CREATE INDEX production_batches_updated_index ON production_batches USING btree (tenant_id, last_updated_utc, batch_id);
+alter table production_batches enable row level security;
+alter table production_batches force row level security;
+create policy backup_reads on production_batches for select to millwright_backup using (true);
+create policy tenant_isolation on production_batches for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_batches to millwright_backup;
+grant delete, insert, select, update on table production_batches to millwright_service;
+
 create table production_bookings (
   tenant_id text not null,
   booking_id text not null,
@@ -3738,9 +3767,11 @@ create table production_orders (
   service_ticket_line_item_id text,
   rework_of_production_order_id text,
   schedule_mark text,
+  batch_id text,
   constraint production_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
   constraint production_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint production_orders_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint production_orders_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES production_batches(tenant_id, batch_id),
   constraint production_orders_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
   constraint production_orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint production_orders_tenant_id_item_and_qty_id_fkey FOREIGN KEY (tenant_id, item_and_qty_id) REFERENCES sales_order_items(tenant_id, item_and_qty_id),
@@ -3763,6 +3794,7 @@ create table production_orders (
   constraint production_orders_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'RELEASED'::text, 'WIP'::text, 'ONHOLD'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
 );
 CREATE INDEX production_orders_assigned_index ON production_orders USING btree (tenant_id, assigned_to_user_id, number);
+CREATE INDEX production_orders_batch_index ON production_orders USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX production_orders_created_index ON production_orders USING btree (tenant_id, created_utc, production_order_id);
 CREATE INDEX production_orders_customer_index ON production_orders USING btree (tenant_id, customer_id, number);
 CREATE INDEX production_orders_item_index ON production_orders USING btree (tenant_id, item_id, number);
