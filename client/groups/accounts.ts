@@ -23,7 +23,7 @@ export const listAccounts = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/accounts');
 
-/** Create a account. */
+/** Create an account. */
 export const createAccount = /* @__PURE__ */ operation<
   { body: NewAccount; },
   Account,
@@ -37,7 +37,7 @@ export const getAccount = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/accounts/{UserID}');
 
-/** Change a account. */
+/** Change an account. */
 export const updateAccount = /* @__PURE__ */ operation<
   { params: { UserID: string; }; body: AccountChange; },
   Account,

@@ -23,21 +23,21 @@ export const getAnnouncement = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/announcements/{AnnouncementID}');
 
-/** Create a announcement. */
+/** Create an announcement. */
 export const createAnnouncement = /* @__PURE__ */ operation<
   { body: NewAnnouncement; },
   Announcement,
   AnyCode | BodyCode | WriteCode | 'Duplicate'
 >('POST', '/v1/announcements', { writes: true });
 
-/** Change a announcement. */
+/** Change an announcement. */
 export const updateAnnouncement = /* @__PURE__ */ operation<
   { params: { AnnouncementID: string; }; body: AnnouncementChange; },
   Announcement,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField'
 >('PATCH', '/v1/announcements/{AnnouncementID}', { writes: true });
 
-/** Delete a announcement. */
+/** Delete an announcement. */
 export const deleteAnnouncement = /* @__PURE__ */ operation<
   { params: { AnnouncementID: string; }; },
   Announcement,

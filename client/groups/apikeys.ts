@@ -16,7 +16,7 @@ export const getApiKey = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/apikeys/{ApiKeyID}');
 
-/** Change a API key. */
+/** Change an API key. */
 export const updateApiKey = /* @__PURE__ */ operation<
   { params: { ApiKeyID: string; }; body: ApiKeyChange; },
   ApiKey,

@@ -9,7 +9,7 @@ export const listApprovalPolicies = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/approval/policies');
 
-/** Create a approval policy. */
+/** Create an approval policy. */
 export const createApprovalPolicy = /* @__PURE__ */ operation<
   { body: NewApprovalPolicy; },
   ApprovalPolicy,
@@ -23,14 +23,14 @@ export const getApprovalPolicy = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/approval/policies/{PolicyID}');
 
-/** Change a approval policy. */
+/** Change an approval policy. */
 export const updateApprovalPolicy = /* @__PURE__ */ operation<
   { params: { PolicyID: string; }; body: ApprovalPolicyChange; },
   ApprovalPolicy,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate'
 >('PATCH', '/v1/approval/policies/{PolicyID}', { writes: true });
 
-/** Delete a approval policy. */
+/** Delete an approval policy. */
 export const deleteApprovalPolicy = /* @__PURE__ */ operation<
   { params: { PolicyID: string; }; },
   ApprovalPolicy,
@@ -44,7 +44,7 @@ export const listApprovalFacts = /* @__PURE__ */ operation<
   AnyCode
 >('GET', '/v1/approval/facts');
 
-/** The life cycle of a approval request as data. */
+/** The life cycle of an approval request as data. */
 export const getApprovalRequestStatusMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,

@@ -162,7 +162,7 @@ export const requestAttributeValue = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'Duplicate' | 'UnknownReference'
 >('POST', '/v1/{ProductID}/attributes/{AttributeID}/requestvalue', { writes: true });
 
-/** The life cycle of a attribute value request as data. */
+/** The life cycle of an attribute value request as data. */
 export const getAttributeValueRequestStateMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,
@@ -218,7 +218,7 @@ export const getAttribute = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/attributes/{AttributeID}', { decimals: () => inAttribute });
 
-/** Delete a attribute. */
+/** Delete an attribute. */
 export const deleteAttribute = /* @__PURE__ */ operation<
   { params: { AttributeID: string; }; },
   Attribute,

@@ -22,7 +22,7 @@ export const getAutomationDesign = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/automation/designs/{DesignID}');
 
-/** Delete a automation design. */
+/** Delete an automation design. */
 export const deleteAutomationDesign = /* @__PURE__ */ operation<
   { params: { DesignID: string; }; },
   AutomationDesign,
@@ -43,14 +43,14 @@ export const updateAutomationDesign = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'NotEditable'
 >('PATCH', '/v1/automation/designs/{DesignID}', { writes: true });
 
-/** Move a automation design to another status. */
+/** Move an automation design to another status. */
 export const setAutomationDesignStatus = /* @__PURE__ */ operation<
   { params: { DesignID: string; }; body: { status: 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'ARCHIVED'; }; },
   AutomationDesign,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'PreconditionMissing'
 >('PATCH', '/v1/automation/designs/{DesignID}/status', { writes: true });
 
-/** The life cycle of a automation design as data. */
+/** The life cycle of an automation design as data. */
 export const getAutomationDesignStatusMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,
@@ -162,14 +162,14 @@ export const deleteAutomationRun = /* @__PURE__ */ operation<
   AnyCode | WriteCode | 'NotFound' | 'NotEditable'
 >('DELETE', '/v1/automation/runs/{RunID}', { writes: true });
 
-/** Move a automation run to another status. */
+/** Move an automation run to another status. */
 export const setAutomationRunStatus = /* @__PURE__ */ operation<
   { params: { RunID: string; }; body: { status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'PARTIAL' | 'DONE IN PART' | 'DONE_IN_PART' | 'FAILED' | 'SKIPPED'; }; },
   AutomationRun,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition'
 >('PATCH', '/v1/automation/runs/{RunID}/status', { writes: true });
 
-/** The life cycle of a automation run as data. */
+/** The life cycle of an automation run as data. */
 export const getAutomationRunStatusMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,

@@ -44,7 +44,7 @@ export const resendEmail = /* @__PURE__ */ operation<
   AnyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'PreconditionMissing'
 >('POST', '/v1/email/{EmailID}/resend', { writes: true });
 
-/** The life cycle of a email as data. */
+/** The life cycle of an email as data. */
 export const getEmailStateMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,
@@ -114,7 +114,7 @@ export const listEmailTemplates = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/email/templates');
 
-/** Create a e-mail template. */
+/** Create an e-mail template. */
 export const createEmailTemplate = /* @__PURE__ */ operation<
   { body: NewEmailTemplate; },
   EmailTemplate,
@@ -128,14 +128,14 @@ export const getEmailTemplate = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/email/templates/{TemplateID}');
 
-/** Change a e-mail template. */
+/** Change an e-mail template. */
 export const updateEmailTemplate = /* @__PURE__ */ operation<
   { params: { TemplateID: string; }; body: EmailTemplateChange; },
   EmailTemplate,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'InvalidTemplate'
 >('PATCH', '/v1/email/templates/{TemplateID}', { writes: true });
 
-/** Delete a e-mail template. */
+/** Delete an e-mail template. */
 export const deleteEmailTemplate = /* @__PURE__ */ operation<
   { params: { TemplateID: string; }; },
   EmailTemplate,

@@ -11,7 +11,7 @@ export const listEmployees = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/employees', { decimals: () => inEmployee });
 
-/** Create a employee. */
+/** Create an employee. */
 export const createEmployee = /* @__PURE__ */ operation<
   { body: NewEmployeeSent; },
   Employee,
@@ -25,14 +25,14 @@ export const getEmployee = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/employees/{EmployeeID}', { decimals: () => inEmployee });
 
-/** Change a employee. */
+/** Change an employee. */
 export const updateEmployee = /* @__PURE__ */ operation<
   { params: { EmployeeID: string; }; body: EmployeeChangeSent; },
   Employee,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference'
 >('PATCH', '/v1/employees/{EmployeeID}', { decimals: () => inEmployee, writes: true });
 
-/** Delete a employee. */
+/** Delete an employee. */
 export const deleteEmployee = /* @__PURE__ */ operation<
   { params: { EmployeeID: string; }; },
   Employee,
@@ -53,7 +53,7 @@ export const setEmployeeStatus = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'PreconditionMissing'
 >('POST', '/v1/employees/{EmployeeID}/status', { decimals: () => inEmployee, writes: true });
 
-/** The life cycle of a employee as data. */
+/** The life cycle of an employee as data. */
 export const getEmployeeStatusMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,

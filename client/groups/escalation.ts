@@ -9,7 +9,7 @@ export const listEscalationTemplates = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/escalation/templates');
 
-/** Create a escalation template. */
+/** Create an escalation template. */
 export const createEscalationTemplate = /* @__PURE__ */ operation<
   { body: NewEscalationTemplate; },
   EscalationTemplate,
@@ -23,14 +23,14 @@ export const getEscalationTemplate = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/escalation/templates/{TemplateID}');
 
-/** Change a escalation template. */
+/** Change an escalation template. */
 export const updateEscalationTemplate = /* @__PURE__ */ operation<
   { params: { TemplateID: string; }; body: EscalationTemplateChange; },
   EscalationTemplate,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference'
 >('PATCH', '/v1/escalation/templates/{TemplateID}', { writes: true });
 
-/** Delete a escalation template. */
+/** Delete an escalation template. */
 export const deleteEscalationTemplate = /* @__PURE__ */ operation<
   { params: { TemplateID: string; }; },
   EscalationTemplate,

@@ -9,7 +9,7 @@ export const listEscalations = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/prodorders/escalations');
 
-/** Create a escalation. */
+/** Create an escalation. */
 export const createEscalation = /* @__PURE__ */ operation<
   { body: NewEscalation; },
   Escalation,
@@ -23,14 +23,14 @@ export const getEscalation = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/prodorders/escalations/{EscalationID}');
 
-/** Change a escalation. */
+/** Change an escalation. */
 export const updateEscalation = /* @__PURE__ */ operation<
   { params: { EscalationID: string; }; body: EscalationChange; },
   Escalation,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference' | 'NotEditable'
 >('PATCH', '/v1/prodorders/escalations/{EscalationID}', { writes: true });
 
-/** Delete a escalation. */
+/** Delete an escalation. */
 export const deleteEscalation = /* @__PURE__ */ operation<
   { params: { EscalationID: string; }; },
   Escalation,
@@ -65,14 +65,14 @@ export const dashboardEscalations = /* @__PURE__ */ operation<
   AnyCode
 >('GET', '/v1/dashboard/escalations');
 
-/** Move a escalation to another status. */
+/** Move an escalation to another status. */
 export const setEscalationStatus = /* @__PURE__ */ operation<
   { params: { EscalationID: string; }; body: { status: 'OPEN' | 'ACKNOWLEDGED' | 'IN_PROGRESS' | 'IN PROGRESS' | 'RESOLVED' | 'CLOSED'; resolution?: string | undefined; reason?: string | undefined; }; },
   Escalation,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'PreconditionMissing'
 >('PATCH', '/v1/prodorders/escalations/{EscalationID}/status', { writes: true });
 
-/** The life cycle of a escalation as data. */
+/** The life cycle of an escalation as data. */
 export const getEscalationStatusMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,
@@ -86,14 +86,14 @@ export const raiseEscalation = /* @__PURE__ */ operation<
   AnyCode | WriteCode | 'NotFound' | 'PreconditionMissing'
 >('POST', '/v1/prodorders/escalations/{EscalationID}/raise', { writes: true });
 
-/** Add notes to a escalation. */
+/** Add notes to an escalation. */
 export const addEscalationNotes = /* @__PURE__ */ operation<
   { params: { EscalationID: string; }; body: NoteInput | NoteInput[]; },
   Escalation,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'UnknownReference'
 >('PATCH', '/v1/prodorders/escalations/{EscalationID}/notes', { writes: true });
 
-/** Append to the history of a escalation. */
+/** Append to the history of an escalation. */
 export const appendEscalationHistory = /* @__PURE__ */ operation<
   { params: { EscalationID: string; }; body: HistoryInput | HistoryInput[]; },
   Escalation,

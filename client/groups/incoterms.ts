@@ -9,7 +9,7 @@ export const listIncoTerms = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/incoterms');
 
-/** Create a Inco Term. */
+/** Create an Inco Term. */
 export const createIncoTerm = /* @__PURE__ */ operation<
   { body: NewIncoTerm; },
   IncoTerm,
@@ -23,14 +23,14 @@ export const getIncoTerm = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/incoterms/{TermID}');
 
-/** Change a Inco Term. */
+/** Change an Inco Term. */
 export const updateIncoTerm = /* @__PURE__ */ operation<
   { params: { TermID: string; }; body: IncoTermChange; },
   IncoTerm,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate'
 >('PATCH', '/v1/incoterms/{TermID}', { writes: true });
 
-/** Delete a Inco Term. */
+/** Delete an Inco Term. */
 export const deleteIncoTerm = /* @__PURE__ */ operation<
   { params: { TermID: string; }; },
   IncoTerm,

@@ -72,7 +72,7 @@ export const listInventoryLocations = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/inventory/locations');
 
-/** Create a inventory location. */
+/** Create an inventory location. */
 export const createInventoryLocation = /* @__PURE__ */ operation<
   { body: NewInventoryLocation; },
   InventoryLocation,
@@ -86,14 +86,14 @@ export const getInventoryLocation = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/inventory/locations/{LocationID}');
 
-/** Change a inventory location. */
+/** Change an inventory location. */
 export const updateInventoryLocation = /* @__PURE__ */ operation<
   { params: { LocationID: string; }; body: InventoryLocationChange; },
   InventoryLocation,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference'
 >('PATCH', '/v1/inventory/locations/{LocationID}', { writes: true });
 
-/** Add notes to a inventory location. */
+/** Add notes to an inventory location. */
 export const addInventoryLocationNotes = /* @__PURE__ */ operation<
   { params: { LocationID: string; }; body: NoteInput | NoteInput[]; },
   InventoryLocation,
@@ -282,7 +282,7 @@ export const listExpectedReceipts = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/inventory/inbound', { decimals: () => inExpectedReceipt });
 
-/** Create a expected receipt. */
+/** Create an expected receipt. */
 export const createExpectedReceipt = /* @__PURE__ */ operation<
   { body: NewExpectedReceiptSent; },
   ExpectedReceipt,
@@ -296,14 +296,14 @@ export const getExpectedReceipt = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/inventory/inbound/{InboundID}', { decimals: () => inExpectedReceipt });
 
-/** Change a expected receipt. */
+/** Change an expected receipt. */
 export const updateExpectedReceipt = /* @__PURE__ */ operation<
   { params: { InboundID: string; }; body: ExpectedReceiptChangeSent; },
   ExpectedReceipt,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'NotEditable'
 >('PATCH', '/v1/inventory/inbound/{InboundID}', { decimals: () => inExpectedReceipt, writes: true });
 
-/** Delete a expected receipt. */
+/** Delete an expected receipt. */
 export const deleteExpectedReceipt = /* @__PURE__ */ operation<
   { params: { InboundID: string; }; },
   ExpectedReceipt,

@@ -116,7 +116,7 @@ export const voidInvoice = /* @__PURE__ */ operation<
   AnyCode | WriteCode | 'NotFound' | 'IllegalTransition'
 >('POST', '/v1/invoices/{InvoiceID}/void', { decimals: () => inInvoice, writes: true });
 
-/** The life cycle of a invoice as data. */
+/** The life cycle of an invoice as data. */
 export const getInvoiceStatusMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,
@@ -165,7 +165,7 @@ export const dunInvoice = /* @__PURE__ */ operation<
   AnyCode | WriteCode | 'NotFound' | 'PreconditionMissing'
 >('POST', '/v1/invoices/{InvoiceID}/dunning', { decimals: () => inInvoice, writes: true });
 
-/** Add notes to a invoice. */
+/** Add notes to an invoice. */
 export const addInvoiceNotes = /* @__PURE__ */ operation<
   { params: { InvoiceID: string; }; body: NoteInput | NoteInput[]; },
   Invoice,

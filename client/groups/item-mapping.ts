@@ -135,7 +135,7 @@ export const validateProductItemMappings = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/products/{ProductID}/itemmapping/validate');
 
-/** Create a item mapping. */
+/** Create an item mapping. */
 export const createItemMapping = /* @__PURE__ */ operation<
   { body: NewItemMappingSent; },
   ItemMapping,
@@ -149,7 +149,7 @@ export const getItemMapping = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/itemmapping/{ItemMappingID}/detail', { decimals: () => inItemMapping });
 
-/** Delete a item mapping. */
+/** Delete an item mapping. */
 export const deleteItemMapping = /* @__PURE__ */ operation<
   { params: { ProductID: string; }; },
   ItemMapping,
@@ -163,7 +163,7 @@ export const updateItemMapping = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate'
 >('PATCH', '/v1/itemmapping', { decimals: () => inItemMapping, writes: true });
 
-/** Append to the history of a item mapping. */
+/** Append to the history of an item mapping. */
 export const appendItemMappingHistory = /* @__PURE__ */ operation<
   { params: { ItemMappingID: string; }; body: HistoryInput | HistoryInput[]; },
   ItemMapping,

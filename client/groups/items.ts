@@ -20,7 +20,7 @@ export const listItems = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/items', { decimals: () => inItemSummary });
 
-/** Create a item. */
+/** Create an item. */
 export const createItem = /* @__PURE__ */ operation<
   { body: NewItemSent; },
   Item,
@@ -41,7 +41,7 @@ export const updateItemBasics = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference'
 >('PATCH', '/v1/items/{ItemID}/basics', { decimals: () => inItem, writes: true });
 
-/** Delete a item. */
+/** Delete an item. */
 export const deleteItem = /* @__PURE__ */ operation<
   { params: { ItemID: string; }; },
   Item,
@@ -237,21 +237,21 @@ export const deleteAllItems = /* @__PURE__ */ operation<
   AnyCode | WriteCode
 >('DELETE', '/v1/items/all', { writes: true });
 
-/** Attach a file to a item. */
+/** Attach a file to an item. */
 export const attachItemDocument = /* @__PURE__ */ operation<
   { params: { ItemID: string; }; body: { file: Blob; name?: string | undefined; description?: string | undefined; }; },
   Item,
   AnyCode | UploadCode | WriteCode | 'NotFound'
 >('POST', '/v1/items/{ItemID}/documents', { decimals: () => inItem, writes: true, upload: true });
 
-/** Read one document of a item. */
+/** Read one document of an item. */
 export const getItemDocument = /* @__PURE__ */ operation<
   { params: { ItemID: string; DocumentID: string; }; },
   Document,
   AnyCode | 'NotFound'
 >('GET', '/v1/items/{ItemID}/documents/{DocumentID}');
 
-/** Remove a document from a item. */
+/** Remove a document from an item. */
 export const deleteItemDocument = /* @__PURE__ */ operation<
   { params: { ItemID: string; DocumentID: string; }; },
   Item,
@@ -377,7 +377,7 @@ export const setItemReviewStatus = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition'
 >('PATCH', '/v1/items/reviews/{ReviewID}/status', { decimals: () => inItemReview, writes: true });
 
-/** The life cycle of a item review as data. */
+/** The life cycle of an item review as data. */
 export const getItemReviewStatusMachine = /* @__PURE__ */ operation<
   Record<never, never>,
   StateMachine,

@@ -12,7 +12,7 @@ export const listQualityAssets = /* @__PURE__ */ operation<
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/quality/assets');
 
-/** Create a asset. */
+/** Create an asset. */
 export const createQualityAsset = /* @__PURE__ */ operation<
   { body: NewQualityAsset; },
   QualityAsset,
@@ -26,14 +26,14 @@ export const getQualityAsset = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/quality/assets/{AssetID}', { decimals: () => inQualityAsset });
 
-/** Change a asset. */
+/** Change an asset. */
 export const updateQualityAsset = /* @__PURE__ */ operation<
   { params: { AssetID: string; }; body: QualityAssetChangeSent; },
   QualityAsset,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference' | 'NotEditable'
 >('PATCH', '/v1/quality/assets/{AssetID}', { decimals: () => inQualityAsset, writes: true });
 
-/** Delete a asset. */
+/** Delete an asset. */
 export const deleteQualityAsset = /* @__PURE__ */ operation<
   { params: { AssetID: string; }; },
   QualityAsset,
@@ -61,7 +61,7 @@ export const searchQualityAssets = /* @__PURE__ */ operation<
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/quality/assets/search/{search}');
 
-/** Move a asset to another status. */
+/** Move an asset to another status. */
 export const setQualityAssetStatus = /* @__PURE__ */ operation<
   { params: { AssetID: string; }; body: { status: 'ACTIVE' | 'INCALIBRATION' | 'IN CALIBRATION' | 'IN_CALIBRATION' | 'OUTOFSERVICE' | 'OUT OF SERVICE' | 'OUT_OF_SERVICE' | 'RETIRED'; }; },
   QualityAsset,
@@ -103,28 +103,28 @@ export const importQualityAssets = /* @__PURE__ */ operation<
   AnyCode | UploadCode | WriteCode | 'Duplicate'
 >('POST', '/v1/quality/assets/import', { writes: true, upload: true });
 
-/** Add notes to a asset. */
+/** Add notes to an asset. */
 export const addQualityAssetNotes = /* @__PURE__ */ operation<
   { params: { AssetID: string; }; body: NoteInput | NoteInput[]; },
   QualityAsset,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'UnknownReference'
 >('PATCH', '/v1/quality/assets/{AssetID}/notes', { decimals: () => inQualityAsset, writes: true });
 
-/** Attach a file to a asset. */
+/** Attach a file to an asset. */
 export const attachQualityAssetDocument = /* @__PURE__ */ operation<
   { params: { AssetID: string; }; body: { file: Blob; name?: string | undefined; description?: string | undefined; }; },
   QualityAsset,
   AnyCode | UploadCode | WriteCode | 'NotFound'
 >('POST', '/v1/quality/assets/{AssetID}/documents', { decimals: () => inQualityAsset, writes: true, upload: true });
 
-/** Read one document of a asset. */
+/** Read one document of an asset. */
 export const getQualityAssetDocument = /* @__PURE__ */ operation<
   { params: { AssetID: string; DocumentID: string; }; },
   Document,
   AnyCode | 'NotFound'
 >('GET', '/v1/quality/assets/{AssetID}/documents/{DocumentID}');
 
-/** Remove a document from a asset. */
+/** Remove a document from an asset. */
 export const deleteQualityAssetDocument = /* @__PURE__ */ operation<
   { params: { AssetID: string; DocumentID: string; }; },
   QualityAsset,

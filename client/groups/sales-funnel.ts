@@ -30,7 +30,7 @@ export const getOpportunity = /* @__PURE__ */ operation<
   AnyCode | 'NotFound'
 >('GET', '/v1/salesfunnel/{OpportunityID}', { decimals: () => inOpportunity });
 
-/** Delete a opportunity. */
+/** Delete an opportunity. */
 export const deleteOpportunity = /* @__PURE__ */ operation<
   { params: { OpportunityID: string; }; },
   Opportunity,
@@ -72,14 +72,14 @@ export const setOpportunityPeople = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'UnknownReference'
 >('PATCH', '/v1/salesfunnel/{OpportunityID}/people', { decimals: () => inOpportunity, writes: true });
 
-/** Add notes to a opportunity. */
+/** Add notes to an opportunity. */
 export const addOpportunityNotes = /* @__PURE__ */ operation<
   { params: { OpportunityID: string; }; body: NoteInput | NoteInput[]; },
   Opportunity,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'UnknownReference'
 >('PATCH', '/v1/salesfunnel/{OpportunityID}/notes', { decimals: () => inOpportunity, writes: true });
 
-/** Set tags of a opportunity. */
+/** Set tags of an opportunity. */
 export const setOpportunityTags = /* @__PURE__ */ operation<
   { params: { OpportunityID: string; }; body: TagInput | TagInput[]; },
   Opportunity,

@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
@@ -60,7 +61,7 @@ const createOperation = (resource: Resource) =>
     method: 'POST',
     path: resource.spec.path,
     tag: resource.spec.tag,
-    summary: `Create a ${resource.spec.noun}`,
+    summary: `Create ${withArticle(resource.spec.noun)}`,
     permission: `${resource.spec.permission}.write`,
     body: createBody(resource),
     response: resource.model,
@@ -77,7 +78,7 @@ const patchOperation = (resource: Resource, { life, noun } = resource.spec) =>
     id: `update${resource.spec.entity}`,
     method: 'PATCH',
     ...onOne(resource),
-    summary: `Change a ${resource.spec.noun}`,
+    summary: `Change ${withArticle(resource.spec.noun)}`,
     description:
       'Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read.',
     permission: `${resource.spec.permission}.write`,
@@ -99,7 +100,7 @@ const deleteOperation = (resource: Resource, { deletableIn, noun } = resource.sp
     id: `delete${resource.spec.entity}`,
     method: 'DELETE',
     ...onOne(resource),
-    summary: `Delete a ${resource.spec.noun}`,
+    summary: `Delete ${withArticle(resource.spec.noun)}`,
     description: 'Answers the record as it was. Refused while other records refer to it.',
     permission: `${resource.spec.permission}.write`,
     problems: problemsOf(resource, 'delete'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withArticle } from '#lib/article';
 import { type Operation, operation } from '#platform/operation';
 import { list, object, text } from '#platform/schema';
 import type { Resource } from '../declaration.ts';
@@ -17,7 +18,7 @@ export const findByName = (resource: Resource, param: string, most = 200): Opera
     method: 'GET',
     path: `${spec.path}/byname/{${param}}`,
     tag: spec.tag,
-    summary: `Find a ${spec.noun} by its name`,
+    summary: `Find ${withArticle(spec.noun)} by its name`,
     description: `A list with the one ${spec.noun} of this name, letter case aside, or an empty one.`,
     permission: `${spec.permission}.read`,
     params: object({ [param]: text(most, { description: `The ${spec.noun}’s name` }) }),

@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import {
   type ImportKind,
@@ -96,7 +97,7 @@ const skipped = (
   if (old && mode === 'INSERT')
     return warned(
       importCodes.AlreadyThere,
-      `There is such a ${noun} already; with the mode INSERT it stays as it is.`,
+      `There is such ${withArticle(noun)} already; with the mode INSERT it stays as it is.`,
     );
   if (!old && mode === 'UPDATE')
     return warned(importCodes.NotThere, `There is no such ${noun}; with the mode UPDATE none is made.`);

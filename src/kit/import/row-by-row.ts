@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import { problemOfPart } from '#platform/db-problem';
 import {
@@ -73,7 +74,7 @@ const tryOne = async (ctx: Ctx, declared: RowImport, row: Row, mode: ImportMode)
   if (old && mode === 'INSERT')
     return passed(
       importCodes.AlreadyThere,
-      `There is such a ${spec.noun} already; with the mode INSERT it stays.`,
+      `There is such ${withArticle(spec.noun)} already; with the mode INSERT it stays.`,
     );
   if (!old && mode === 'UPDATE')
     return passed(importCodes.NotThere, `There is no such ${spec.noun}; with the mode UPDATE none is made.`);

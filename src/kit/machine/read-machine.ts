@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import { type Operation, operation } from '#platform/operation';
 import { flag, list, object, optional, Type, text } from '#platform/schema';
 import type { Machine } from '../machine.ts';
@@ -46,7 +47,7 @@ export const machineOperation = (
     ...others,
     ...(addition ? { addition: true } : {}),
     method: 'GET',
-    summary: `The life cycle of a ${spaced(table.entity)} as data`,
+    summary: `The life cycle of ${withArticle(spaced(table.entity))} as data`,
     description:
       'States and the moves between them, with who may make each, what it requires and what it brings about.',
     response: Type.Unsafe<Machine>(machineModel),

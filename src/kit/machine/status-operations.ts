@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import type { EventType } from '#platform/event';
 import { type Operation, operation } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
@@ -62,7 +63,7 @@ const bothOperations = (resource: Resource<MovingFields>, table: Machine, said: 
     method: 'PATCH',
     path: `${spec.path}/{${spec.param}}/status`,
     tag: spec.tag,
-    summary: said.summary ?? `Move a ${spec.noun} to another status`,
+    summary: said.summary ?? `Move ${withArticle(spec.noun)} to another status`,
     ...(said.description ? { description: said.description } : {}),
     permission: `${spec.permission}.write`,
     ...(addition ? { addition } : {}),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withArticle } from '#lib/article';
 import { isDecimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -69,7 +70,7 @@ export const historyOperation = (resource: Resource, rules: PartRules = {}): Ope
     method: 'PATCH',
     path: `${spec.path}/{${spec.param}}/history`,
     tag: spec.tag,
-    summary: `Append to the history of a ${spec.noun}`,
+    summary: `Append to the history of ${withArticle(spec.noun)}`,
     description:
       'Takes one entry or a list of them. User and time are set by the service; entries cannot be changed later.',
     permission: `${spec.permission}.write`,

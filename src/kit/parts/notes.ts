@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
@@ -102,7 +103,7 @@ export const notesOperation = (
     method,
     path: `${spec.path}/{${spec.param}}/notes`,
     tag: spec.tag,
-    summary: `Add notes to a ${spec.noun}`,
+    summary: `Add notes to ${withArticle(spec.noun)}`,
     description:
       'Takes one note or a list of them, and appends. With a noteID it changes that note, with text null as well it removes it.',
     permission: `${spec.permission}.write`,

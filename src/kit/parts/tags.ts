@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withArticle } from '#lib/article';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
@@ -78,7 +79,7 @@ export const tagsOperation = (resource: Resource, rules: TagRules = {}): Operati
     method: 'PATCH',
     path: `${spec.path}/{${spec.param}}/tags`,
     tag: spec.tag,
-    summary: `Set tags of a ${spec.noun}`,
+    summary: `Set tags of ${withArticle(spec.noun)}`,
     description:
       'Takes one tag or a list of them and merges by name: other tags stay. With value null a tag that is neither required nor a default goes away; ' +
       'a required or default one stays, without a value.',

@@ -5,6 +5,7 @@ import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { changePart } from '#kit/parts/part';
 import { insertRow } from '#kit/rows';
 import { idIn, idParams } from '#kit/shapes';
+import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import { openFile, putFile } from '#platform/files';
 import { type Operation, operation, type Upload } from '#platform/operation';
@@ -81,7 +82,7 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     id: `attach${spec.entity}Document`,
     method: 'POST',
     path,
-    summary: `Attach a file to a ${spec.noun}`,
+    summary: `Attach a file to ${withArticle(spec.noun)}`,
     permission: `${spec.permission}.write`,
     addition: true,
     params: idParams(resource),
@@ -104,7 +105,7 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     method: 'GET',
     path: `${path}/{DocumentID}`,
     tag: spec.tag,
-    summary: `Read one document of a ${spec.noun}`,
+    summary: `Read one document of ${withArticle(spec.noun)}`,
     description: 'What is known of the file; its bytes are at `/v1/documents/{DocumentID}/download`.',
     permission: `${spec.permission}.read`,
     params: both,
@@ -135,7 +136,7 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     id: `delete${spec.entity}Document`,
     method: 'DELETE',
     path: `${path}/{DocumentID}`,
-    summary: `Remove a document from a ${spec.noun}`,
+    summary: `Remove a document from ${withArticle(spec.noun)}`,
     description: `Removes the file, too, and answers the ${spec.noun} without it.`,
     permission: `${spec.permission}.write`,
     params: both,

@@ -3,6 +3,7 @@ import type { Kept, Resource } from '#kit/declaration';
 import type { Fields } from '#kit/field';
 import { lockOne, readOne } from '#kit/rows';
 import { idIn, idParams } from '#kit/shapes';
+import { withArticle } from '#lib/article';
 import type { LinkEntity } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { answer, type Operation, operation } from '#platform/operation';
@@ -82,7 +83,7 @@ export const linkOperations = <F extends Fields, ID extends string>(
     acts: true,
     path: `${path}/url`,
     tag: spec.tag,
-    summary: `Give the customer's link to a ${spec.noun}`,
+    summary: `Give the customer's link to ${withArticle(spec.noun)}`,
     description,
     permission: `${spec.permission}.write`,
     params: idParams(resource),
@@ -112,7 +113,7 @@ export const linkOperations = <F extends Fields, ID extends string>(
     method: 'GET',
     path: `${path}/links`,
     tag: spec.tag,
-    summary: `List the customer's links to a ${spec.noun}`,
+    summary: `List the customer's links to ${withArticle(spec.noun)}`,
     description: 'Those that were ended too, newest first. No token is shown.',
     permission: `${spec.permission}.read`,
     addition: true,
@@ -130,7 +131,7 @@ export const linkOperations = <F extends Fields, ID extends string>(
     method: 'DELETE',
     path: `${path}/links/{LinkID}`,
     tag: spec.tag,
-    summary: `End a customer's link to a ${spec.noun}`,
+    summary: `End a customer's link to ${withArticle(spec.noun)}`,
     description: 'From now on it opens nothing. One that was ended already stays as it is.',
     permission: `${spec.permission}.write`,
     addition: true,

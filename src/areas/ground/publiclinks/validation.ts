@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import type { LinkEntity } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { type LinkFault, linkFaults } from '#platform/links/find-link';
@@ -23,7 +24,7 @@ export const validateLink = ({ entity, spec, statuses, statusOf }: Validated): O
     method: 'GET',
     path: `${spec.path}/public/validate`,
     tag: spec.tag,
-    summary: `Say whether a customer's link to a ${spec.noun} is good`,
+    summary: `Say whether a customer's link to ${withArticle(spec.noun)} is good`,
     description:
       'Without a key. UNKNOWN is a token that was never given out, is not whole, or is of another kind of record; of such a link nothing else is said.',
     permission: 'public',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockBeside } from '#areas/selling/salesorders';
 import type { Row } from '#kit/declaration';
+import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 
@@ -119,5 +120,5 @@ const readItem = async (ctx: Ctx, itemID: string): Promise<Item> => {
 
 const unknown = (pointer: string, noun: string): Problem =>
   new Problem('UnknownReference', `There is no such ${noun}.`, {
-    errors: [{ pointer, detail: `is not a ${noun}` }],
+    errors: [{ pointer, detail: `is not ${withArticle(noun)}` }],
   });

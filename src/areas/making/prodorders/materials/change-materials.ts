@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { appendHistory } from '#kit/parts/history';
 import { auditRow, readOne, updateRow } from '#kit/rows';
+import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import {
@@ -168,5 +169,5 @@ const remove = async (ctx: Ctx, gone: readonly Material[]): Promise<void> => {
 const place = (at: number, member: string): string => `/materials/${at}/${member}`;
 const unknown = (pointer: string, noun: string): Problem =>
   new Problem('UnknownReference', `${pointer}: there is no such ${noun}.`, {
-    errors: [{ pointer, detail: `is not a ${noun}` }],
+    errors: [{ pointer, detail: `is not ${withArticle(noun)}` }],
   });

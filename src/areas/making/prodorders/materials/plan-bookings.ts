@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import { invalid, Problem } from '#platform/problem';
 import { tellAll } from '#platform/tell-all';
@@ -183,5 +184,5 @@ const refuseMoreThanIn = (
 
 const unknown = (pointer: string, noun: string): Problem =>
   new Problem('UnknownReference', `${pointer}: there is no such ${noun}.`, {
-    errors: [{ pointer, detail: `is not a ${noun}` }],
+    errors: [{ pointer, detail: `is not ${withArticle(noun)}` }],
   });

@@ -1,3 +1,4 @@
+import { withArticle } from '#lib/article';
 import { sql } from 'kysely';
 import { type StoredTimes, shiftEnd } from '#areas/company/resources';
 import { type Decimal, decimal } from '#lib/decimal';
@@ -103,5 +104,5 @@ type Found = Omit<Target, 'userID' | 'weight' | 'shiftEndUTC' | 'pausesAfterUTC'
 
 const unknown = (pointer: string, noun: string): Problem =>
   new Problem('UnknownReference', `There is no such ${noun}.`, {
-    errors: [{ pointer, detail: `is not a ${noun}` }],
+    errors: [{ pointer, detail: `is not ${withArticle(noun)}` }],
   });
