@@ -17493,6 +17493,7 @@ export type SftpExport = {
 export type SftpExportSettings = {
   /** Name or public address of the server */
   host: string;
+  /** Left out it stays, and is 22 at first */
   port?: number | undefined;
   userName: string;
   /** Fingerprint of the server’s key, as ssh-keygen -lf prints it: a server with another key gets nothing */
@@ -17503,6 +17504,7 @@ export type SftpExportSettings = {
   hour: number;
   entities: ('CUSTOMERS' | 'ITEMS' | 'SALESQUOTES' | 'SALESORDERS' | 'PRODORDERS' | 'INVOICES')[];
   password?: string | undefined;
+  /** Left out it stays, and is true at first */
   isActive?: boolean | undefined;
 };
 

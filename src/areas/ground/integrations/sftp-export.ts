@@ -6,19 +6,7 @@ import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { checkTarget } from '#platform/outside-address';
 import { invalid, notFound, Problem } from '#platform/problem';
-import {
-  flag,
-  id,
-  instant,
-  int32,
-  list,
-  object,
-  oneOf,
-  optional,
-  otherwise,
-  type Static,
-  text,
-} from '#platform/schema';
+import { flag, id, instant, int32, list, object, oneOf, optional, type Static, text } from '#platform/schema';
 import { sealSecret } from '#platform/secret-box';
 
 /** What can be exported: the lists that have an export of their own. */
@@ -113,9 +101,11 @@ const putExport = operation({
   body: object(
     {
       ...settings,
-      port: otherwise(settings.port, 22),
+      port: optional(
+        int32({ minimum: 1, maximum: 65535, description: 'Left out it stays, and is 22 at first' }),
+      ),
       password: optional(text(500)),
-      isActive: otherwise(flag(), true),
+      isActive: optional(flag({ description: 'Left out it stays, and is true at first' })),
     },
     { title: 'SftpExportSettings' },
   ),
@@ -128,11 +118,12 @@ const putExport = operation({
   run: async (ctx, { params, body, found: { keys, fault } }) => {
     needOwnInstance(ctx, params.InstanceID);
     await needFeature(ctx, 'SFTPEXPORT');
-    const { host, port = 22, userName, hostKey, folder, hour, entities, isActive = true, password } = body;
+    const { host, userName, hostKey, folder, hour, entities, password } = body;
     // Of two who set it for the first time there is no row to wait for.
     ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`sftp ${ctx.tenantID}`}, 0))`);
     const old = await ctx.first(selectExport(ctx, sql`for update`));
     ctx.expectVersion(old?.rowVersion ?? 0);
+    const { port = old?.port ?? 22, isActive = old?.isActive ?? true } = body;
     if (fault !== undefined)
       throw new Problem('InvalidTarget', `/host: ${fault}`, {
         errors: [{ pointer: '/host', detail: fault }],

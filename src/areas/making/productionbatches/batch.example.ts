@@ -2,10 +2,11 @@
 const ids = ['0198c5a0-0000-7000-8000-000000000711', '0198c5a0-0000-7000-8000-000000000712'];
 
 export const batchExample = {
-  create: { name: 'Hard chrome, week 6', taskName: 'Chrome plating', capacity: 40, productionOrderIDs: ids },
+  create: { name: 'Hard chrome, week 6', taskName: 'Chrome plating', capacity: 40 },
   patch: { name: 'Hard chrome, week 7' },
   row: {
     batchID: '0198c5a0-0000-7000-8000-000000000921',
+    productionOrderIDs: ids,
     orderCount: 2,
     quantity: 30,
     estimatedMinutes: 240,
