@@ -193,9 +193,9 @@ describe('connections', () => {
       assert.deepEqual([kept.body.hour, kept.body.hasPassword, kept.body.rowVersion], [5, true, 3]);
       assert.ok(!(await everything()).includes(secret));
       assert.deepEqual([kept.body.port, kept.body.isActive], [2222, true]);
-      const paused = await put({ isActive: false });
+      const paused = await put({ hour: 5, isActive: false });
       assert.equal(paused.body.isActive, false);
-      const still = await put({ port: undefined, isActive: undefined });
+      const still = await put({ hour: 5, port: undefined, isActive: undefined });
       assert.deepEqual([still.body.port, still.body.isActive], [2222, false], 'what is left out stays');
       for (const moved of [{ host: '127.0.0.1' }, { port: 22 }, { userName: 'you' }])
         assert.equal((await put({ password: undefined, ...moved })).body.errors[0].pointer, '/password');
