@@ -1,6 +1,6 @@
-import { withArticle } from '#lib/article';
 import { sql } from 'kysely';
 import { type StoredTimes, shiftEnd } from '#areas/company/resources';
+import { withArticle } from '#lib/article';
 import { type Decimal, decimal } from '#lib/decimal';
 import { addMinutes } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
