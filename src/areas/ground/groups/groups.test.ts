@@ -33,6 +33,15 @@ describe('groups', () => {
     return status === 200;
   };
 
+  it('have a name of their own', async () => {
+    const [one, other] = [await make({ name: 'Night shift' }), await make()];
+    const taken = await change(other.groupID, { name: one.name });
+    assert.deepEqual(
+      [taken.status, taken.body.code, taken.body.errors[0].pointer],
+      [409, 'Duplicate', '/name'],
+    );
+  });
+
   it('really give their members the permissions of their roles, and take them away again', async () => {
     const { SHOP } = service.a.users;
     const { groupID } = await make({ roles: ['MANAGEMENT'] });

@@ -149,7 +149,13 @@ describe('batches of production orders', () => {
       'InvalidInput',
       '/productionOrderIDs/2',
     );
-    assert.equal((await post(task)).status, 200);
+    const { body: made, status } = await post(task);
+    assert.equal(status, 200);
+    world.refused(
+      await patch(made.batchID, { productionOrderIDs: [...ids, 'none'] }),
+      'UnknownReference',
+      '/productionOrderIDs/2',
+    );
   });
 
   it('share the minutes of their task by what it takes of each order', async () => {
