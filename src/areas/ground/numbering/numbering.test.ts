@@ -32,6 +32,7 @@ describe('numbering', () => {
         ['CreditNote', 'CN1001'],
         ['WorkInstruction', 'WI1001'],
         ['ProductionOrder', 'PR1001'],
+        ['ProductionBatch', 'BT1001'],
         ['Escalation', 'ESC1001'],
         ['NCR', 'NCR-1001'],
         ['CAPA', 'CAPA-1001'],
