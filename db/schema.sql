@@ -6680,7 +6680,7 @@ create table users (
   created_by_user_id text default 'operator'::text not null,
   last_updated_by_user_id text default 'operator'::text not null,
   group_roles text[] default '{}'::text[] not null,
-  all_roles text[] generated always as ((roles || group_roles)) stored,
+  all_roles text[] generated always as ((roles || group_roles)) stored not null,
   constraint users_pkey PRIMARY KEY (tenant_id, user_id),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint users_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text])))

@@ -3,7 +3,7 @@
 -- Written by the accounts alone, whenever a group or its members change; what is read wherever a role counts is both.
 alter table users
   add column group_roles text[] not null default '{}',
-  add column all_roles text[] generated always as (roles || group_roles) stored;
+  add column all_roles text[] generated always as (roles || group_roles) stored not null;
 
 create table user_groups (
   tenant_id text not null,
