@@ -21,7 +21,7 @@ describe('the client of a service', () => {
     service = await startService();
     address = await service.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  const client = () => connect({ address, apiKey: service.a.keys.ADMIN ?? '' });
+  const client = () => connect({ address, apiKey: service.a.keys.ADMIN });
 
   it('keeps every digit of an amount, there and back', async () => {
     const millwright = client();
@@ -149,6 +149,27 @@ describe('a client of a service that is not always there', () => {
     assert.equal(seen.length, 3);
     await assert.rejects(ask([[409], [200]]), (error) => isProblem(error) && error.status === 409);
     assert.equal(seen.length, 1);
+  });
+
+  it('waits so long for an answer, and as long as it takes for its body', async () => {
+    const slow = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"customerName":');
+      setTimeout(() => response.end('"slow"}'), 400);
+    });
+    const silent = createServer(() => undefined);
+    const askOf = async (from: typeof slow) => {
+      await new Promise<void>((resolve) => void from.listen(0, '127.0.0.1', resolve));
+      const at = `http://127.0.0.1:${(from.address() as AddressInfo).port}`;
+      const call = connect({ address: at, retries: 0, timeoutMs: 200 });
+      try {
+        return await call(getCustomer, { params: { CustomerID: 'x' } });
+      } finally {
+        from.closeAllConnections();
+        from.close();
+      }
+    };
+    assert.equal((await askOf(slow)).customerName, 'slow');
+    await assert.rejects(askOf(silent), { name: 'TimeoutError' });
   });
 
   it('ends when it is called off, in a pause too', async () => {

@@ -6,9 +6,9 @@ export type ConnectOptions = {
   /** Where the service is, such as `https://millwright.example.com`; in a browser the page's own. */
   address?: string;
   /** The key of a user or of an integration. Without one the browser's cookie says who asks. */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** The token of a public link, for the customer's own operations. */
-  publicLink?: string;
+  publicLink?: string | undefined;
   /** How often a request is repeated that was refused for a while or got no answer; 4 by default. */
   retries?: number;
   /** Milliseconds until an attempt without an answer ends; 60,000 by default. */
@@ -170,12 +170,17 @@ const persist = async (
 ): Promise<Response> => {
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted();
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    // Until there is an answer: its body may take as long as it takes.
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new DOMException('No answer in time.', 'TimeoutError')),
+      timeoutMs,
+    );
+    const until = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
     const last = attempt >= retries;
     const pause = 250 * 2 ** attempt * (0.5 + Math.random() / 2);
     try {
-      const response = await send(url, { ...request, signal: until });
+      const response = await send(url, { ...request, signal: until }).finally(() => clearTimeout(timer));
       const after = retryAfter(response);
       if (last || response.ok || (after === undefined && ![502, 503, 504].includes(response.status)))
         return response;
