@@ -26,6 +26,31 @@ describe('what bounds automation', () => {
     return world.one(`/v1/automation/runs/${run.runID}`);
   };
 
+  it('a design acts with the roles of its owner’s groups, as long as they are in them', async () => {
+    const { service } = world;
+    const person = { email: 'ida@alpha.example.com', displayName: 'Ida', roles: ['SALES'] };
+    const { userID } = await service.make('/v1/accounts', person);
+    const { key } = await service.make('/v1/apikeys', { name: 'Ida', kind: 'USER', userID });
+    const groups = '/v1/instances/groups';
+    const { groupID } = await service.make(groups, { name: 'Leads', roles: ['MANAGEMENT', 'QUALITY'] });
+    await service.make(`${groups}/${groupID}/members`, { userID });
+    const mail = { type: 'EMAIL', params: { to: ['a@example.com'], subject: 'x', bodyText: 'y' } };
+    const designID = await world.design([mail], { key });
+    const codes = async () =>
+      (await world.runs(designID)).map(async ({ runID }) => {
+        const { steps } = await world.one(`/v1/automation/runs/${runID}`);
+        return steps.map(({ code }: { code: string | null }) => code === 'Forbidden');
+      });
+    await world.finding();
+    await world.work();
+    assert.deepEqual(await Promise.all(await codes()), [[false]]);
+    await ask(`${groups}/${groupID}/members/${userID}`, { method: 'DELETE' });
+    await world.finding();
+    await world.work();
+    assert.deepEqual(await Promise.all(await codes()), [[false], [true]]);
+    await stop(designID);
+  });
+
   it('a design acts as its owner, with the permissions that they have when it runs and no more', async () => {
     const { service } = world;
     const person = { email: 'mia@alpha.example.com', displayName: 'Mia', roles: ['MANAGEMENT', 'SALES'] };
