@@ -13,6 +13,7 @@ import {
   namesFound,
   outsidePaths,
   ownClock,
+  ownRolesRead,
   putOff,
   repeatedLocks,
   type Source,
@@ -93,6 +94,13 @@ test('what is locked with a limit is found once', () =>
     ours.filter(({ file }) => file === 'db/schema.sql' || /^src\/.*\.ts$/.test(file)).flatMap(repeatedLocks),
     [],
   ));
+
+test('a right follows from all roles of a user, those of groups too', () => {
+  assert.deepEqual(ours.flatMap(ownRolesRead), []);
+  const planted = { file: 'src/areas/outward/x/owner.ts', text: 'select u.roles from users u' };
+  assert.equal(ownRolesRead(planted).length, 1);
+  assert.deepEqual(ownRolesRead({ ...planted, text: 'select u.all_roles as roles from users u' }), []);
+});
 
 test('comments and prose have at most 110 columns', () => assert.deepEqual(ours.flatMap(wideLines), []));
 

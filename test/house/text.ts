@@ -76,6 +76,15 @@ export const copiedContexts = (source: Source): string[] =>
 const written =
   /^(client\/(groups\/.*|models)\.ts|docs\/(EVENTS|errors|permissions|API-HISTORY)\.md|bench\/RESULTS\.md)$/;
 
+/**
+ * Statements that read the roles of a user's own (`users.roles`) beside the areas that say which those are: a
+ * right follows from `users.all_roles`, which has those of groups too.
+ */
+export const ownRolesRead = (source: Source): string[] =>
+  !source.file.startsWith('src/') || /^src\/areas\/ground\/(accounts|groups)\//.test(source.file)
+    ? []
+    : linesWhere(source, (line) => /\b(u|users)\.roles\b/.test(line));
+
 /** Whether a program writes the file. */
 export const isWritten = (file: string): boolean => written.test(file);
 
