@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
 import { withClient } from '#platform/db/connection';
 import { type LaneParts, type WorkLane, workOffNext } from '#platform/queued-work/lane';
-import { startService, type TestService } from './service.ts';
+import { type Got, startService, type TestService } from './service.ts';
 import { workerTools } from './worker-tools.ts';
 
 /** Designs that act, and workers that do what they say, over the whole service. */
@@ -23,9 +23,19 @@ export type AutomationWorld = {
   runs(designID: string): Promise<any[]>;
   // biome-ignore lint/suspicious/noExplicitAny: as in `Got`
   one(url: string): Promise<any>;
+  /** What the notes of a finding say. */
+  texts(ncrID: string): Promise<string[]>;
+  /** Moves a design to a status, PAUSED unless stated otherwise. */
+  stop(designID: string, status?: string): Promise<Got>;
+  /** The one run of a design, with its steps. */
+  // biome-ignore lint/suspicious/noExplicitAny: as in `Got`
+  runOf(designID: string): Promise<any>;
   /** The event of a record. */
   eventOf(entityID: string, event?: string): Promise<string>;
 };
+
+/** An action: a note on the record. */
+export const note = (text: string) => ({ type: 'ADDNOTE', params: { text } });
 
 export const startAutomation = async (): Promise<AutomationWorld> => {
   const service = await startService();
@@ -43,8 +53,10 @@ export const startAutomation = async (): Promise<AutomationWorld> => {
     assert.equal(got.status, 200, `${url}: ${JSON.stringify(got.body)}`);
     return got.body;
   };
+  const runs: AutomationWorld['runs'] = (designID) =>
+    one(`/v1/automation/runs?DesignID=${designID}&sort=createdUTC`);
   return {
-    ...{ service, tools, lane, one },
+    ...{ service, tools, lane, one, runs },
     design: async (actions, { trigger = { entity: 'NCR', event: 'Created' }, condition, key } = {}) => {
       made += 1;
       const designs = '/v1/automation/designs';
@@ -61,7 +73,15 @@ export const startAutomation = async (): Promise<AutomationWorld> => {
     work: async () => {
       while (await workOffNext(tools, lane));
     },
-    runs: (designID) => one(`/v1/automation/runs?DesignID=${designID}&sort=createdUTC`),
+    texts: async (ncrID) =>
+      (await one(`/v1/quality/ncr/${ncrID}`)).notes.map(({ text }: { text: string }) => text),
+    stop: (designID, status = 'PAUSED') =>
+      service.ask(`/v1/automation/designs/${designID}/status`, { method: 'PATCH', body: { status } }),
+    runOf: async (designID) => {
+      const [run, ...more] = await runs(designID);
+      assert.deepEqual([run !== undefined, more], [true, []]);
+      return one(`/v1/automation/runs/${run.runID}`);
+    },
     eventOf: async (entityID, event = 'Created') => {
       const { rows } = await withClient(service.db.admin, (client) =>
         client.query<{ id: string }>(

@@ -4,11 +4,9 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { withClient } from '#platform/db/connection';
 import { workOffNext } from '#platform/queued-work/lane';
-import { type AutomationWorld, startAutomation } from '#test/automation-world';
+import { type AutomationWorld, note, startAutomation } from '#test/automation-world';
 import { runLane } from './runs/run-lane.ts';
 import { timeLane } from './runs/time-lane.ts';
-
-const note = (text: string) => ({ type: 'ADDNOTE', params: { text } });
 
 describe('what bounds automation', () => {
   let world: AutomationWorld;
@@ -16,15 +14,9 @@ describe('what bounds automation', () => {
     world = await startAutomation();
   });
   const ask: AutomationWorld['service']['ask'] = (url, asked) => world.service.ask(url, asked);
-  const texts = async (ncrID: string): Promise<string[]> =>
-    (await world.one(`/v1/quality/ncr/${ncrID}`)).notes.map(({ text }: { text: string }) => text);
-  const stop = (designID: string, status = 'PAUSED') =>
-    ask(`/v1/automation/designs/${designID}/status`, { method: 'PATCH', body: { status } });
-  const runOf = async (designID: string) => {
-    const [run, ...more] = await world.runs(designID);
-    assert.deepEqual([run !== undefined, more], [true, []]);
-    return world.one(`/v1/automation/runs/${run.runID}`);
-  };
+  const texts: AutomationWorld['texts'] = (ncrID) => world.texts(ncrID);
+  const stop: AutomationWorld['stop'] = (...asked) => world.stop(...asked);
+  const runOf: AutomationWorld['runOf'] = (designID) => world.runOf(designID);
 
   it('a design acts with the roles of its owner’s groups, as long as they are in them', async () => {
     const { service } = world;

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
-import { type AutomationWorld, startAutomation } from '#test/automation-world';
-
-const note = (text: string) => ({ type: 'ADDNOTE', params: { text } });
+import { type AutomationWorld, note, startAutomation } from '#test/automation-world';
 
 describe('automation runs', () => {
   let world: AutomationWorld;
@@ -11,15 +9,9 @@ describe('automation runs', () => {
     world = await startAutomation();
   });
   const ask: AutomationWorld['service']['ask'] = (url, asked) => world.service.ask(url, asked);
-  const texts = async (ncrID: string): Promise<string[]> =>
-    (await world.one(`/v1/quality/ncr/${ncrID}`)).notes.map(({ text }: { text: string }) => text);
-  const stop = (designID: string, status = 'PAUSED') =>
-    ask(`/v1/automation/designs/${designID}/status`, { method: 'PATCH', body: { status } });
-  const runOf = async (designID: string) => {
-    const [run, ...more] = await world.runs(designID);
-    assert.deepEqual([run !== undefined, more], [true, []]);
-    return world.one(`/v1/automation/runs/${run.runID}`);
-  };
+  const texts: AutomationWorld['texts'] = (ncrID) => world.texts(ncrID);
+  const stop: AutomationWorld['stop'] = (...asked) => world.stop(...asked);
+  const runOf: AutomationWorld['runOf'] = (designID) => world.runOf(designID);
 
   it('an event sets off what is done where the condition holds, in the order of the actions', async () => {
     const designID = await world.design(
