@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runNextImport } from '#areas/ground/imports';
 import { withClient } from '#platform/db/connection';
 import type { ImportWorld } from './import-world.ts';
@@ -38,8 +39,13 @@ export const kindWorld = (world: ImportWorld, tenant: TestTenant = world.service
     /** Uploads to a path, works off all that waits, and answers the import as it ended. */
     bring: async (path: string, file: string | Buffer, fields: Record<string, string> = {}) => {
       const { importID } = await upload(path, file, fields);
-      while (await runNextImport(world.worker));
-      return (await ask(`/v1/imports/${importID}`)).body;
+      // Where several bring files at once, another may be at this one.
+      for (;;) {
+        while (await runNextImport(world.worker));
+        const { body } = await ask(`/v1/imports/${importID}`);
+        if (!['QUEUED', 'VALIDATING', 'RUNNING'].includes(body.status)) return body;
+        await sleep(20);
+      }
     },
     log: async (importID: string, type: string) =>
       (await ask(`/v1/imports/${importID}/logs/pages/1?LogType=${type}&limit=1000`)).body,
