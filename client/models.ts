@@ -14521,6 +14521,26 @@ export type ReceivedMail = {
   message: TicketMessage;
 };
 
+export type ReleaseNote = {
+  /** When it was released */
+  date: string;
+  version: string;
+  /** BCP 47, of the texts */
+  language: string;
+  /** Markdown; empty where nothing is said of the whole */
+  summary: string;
+  items: ReleaseNoteItem[];
+};
+
+export type ReleaseNoteItem = {
+  type: 'NEW' | 'CHANGED' | 'FIXED';
+  title: string;
+  /** Markdown, the whole of it */
+  text: string;
+  /** Something that you have to know before you use it */
+  isImportant: boolean;
+};
+
 export type RepairQuoteItemSent = {
   itemID: string;
   quantity: DecimalSent;
@@ -19805,6 +19825,40 @@ export type ToDoChange = {
   lastUpdatedUTC?: string | undefined;
   /** Grows with every change; the ETag */
   rowVersion?: number | undefined;
+};
+
+export type Tour = {
+  tourID: string;
+  name: string;
+  /** The screen where it begins */
+  route: string;
+  /** For whom it is; empty: for all */
+  roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** Rises when its steps change */
+  version: number;
+  /** For a role of yours, and neither done nor skipped in this version */
+  isOffered: boolean;
+  steps: TourStep[];
+  progress: { status: 'STARTED' | 'DONE' | 'SKIPPED'; step: number; tourVersion: number; lastUpdatedUTC: string; rowVersion: number; } | null;
+};
+
+export type TourProgressChange = {
+  /** DONE and SKIPPED: it is offered no more in this version */
+  status: 'STARTED' | 'DONE' | 'SKIPPED';
+  /** The step where the user is, or left off */
+  step: number;
+};
+
+export type TourStep = {
+  sequence: number;
+  title: string;
+  text: string;
+  /** The element it shows beside: `[data-tour="…"]` */
+  target: string;
+  /** On which side of the element */
+  placement: 'TOP' | 'RIGHT' | 'BOTTOM' | 'LEFT';
+  /** The operationId that the step leads to */
+  operation: string;
 };
 
 export type TraceCause = {

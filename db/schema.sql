@@ -6507,6 +6507,27 @@ create policy tenant_isolation on to_dos for all to public using ((tenant_id = N
 grant select on table to_dos to millwright_backup;
 grant delete, insert, select, update on table to_dos to millwright_service;
 
+create table tour_progress (
+  tenant_id text not null,
+  user_id text not null,
+  tour_id text not null,
+  tour_version integer not null,
+  status text not null,
+  step integer not null,
+  row_version integer not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  constraint tour_progress_pkey PRIMARY KEY (tenant_id, user_id, tour_id),
+  constraint tour_progress_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint tour_progress_status_check CHECK ((status = ANY (ARRAY['STARTED'::text, 'DONE'::text, 'SKIPPED'::text]))),
+  constraint tour_progress_step_check CHECK ((step >= 1))
+);
+alter table tour_progress enable row level security;
+alter table tour_progress force row level security;
+create policy backup_reads on tour_progress for select to millwright_backup using (true);
+create policy tenant_isolation on tour_progress for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tour_progress to millwright_backup;
+grant insert, select, update on table tour_progress to millwright_service;
+
 create table trouble_report_codes (
   tenant_id text not null,
   report_id text not null,

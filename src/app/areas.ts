@@ -30,9 +30,11 @@ import { notifications } from '#areas/ground/notifications';
 import { numberingArea } from '#areas/ground/numbering';
 import { publiclinks } from '#areas/ground/publiclinks';
 import { reference } from '#areas/ground/reference';
+import { releaseNotes } from '#areas/ground/releasenotes';
 import { teams } from '#areas/ground/teams';
 import { tenants } from '#areas/ground/tenants';
 import { todo } from '#areas/ground/todo';
+import { tours } from '#areas/ground/tours';
 import { xmlTemplates } from '#areas/ground/xmltemplates';
 import { deliveries } from '#areas/making/deliveries';
 import { escalations } from '#areas/making/escalations';
@@ -138,6 +140,8 @@ export const floors: readonly Floor[] = [
         imports,
         localization,
         announcements,
+        releaseNotes,
+        tours,
         documents,
       ],
       ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances, integrations],
