@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isDate } from '#lib/instant';
 import { operation } from '#platform/operation';
-import { notFound } from '#platform/problem';
+import { invalid, notFound } from '#platform/problem';
 import { date, flag, list, object, oneOf, text } from '#platform/schema';
 import { noteTypes, type ReleaseNote, readChangelog } from './read-changelog.ts';
 
@@ -67,11 +68,12 @@ export const getReleaseNote = operation({
   id: 'getReleaseNote',
   path: '/v1/releasenotes/{date}',
   summary: 'Read what the release of a day brought',
-  params: object({ date: date({ description: 'A day of `GET /v1/releasenotes`' }) }),
+  params: object({ date: text(20, { description: 'A day of `GET /v1/releasenotes`, YYYY-MM-DD' }) }),
   response: releaseNote,
   problems: ['NotFound'],
   example: { params: { date: '2026-11-23' }, response: example },
   run: async (_ctx, { params }) => {
+    if (!isDate(params.date)) throw invalid(':date', 'is not a date, YYYY-MM-DD');
     const note = releases().find((one) => one.date === params.date);
     if (!note) throw notFound('release of that day');
     return shown(note);

@@ -14,7 +14,7 @@ export const progressFields = {
 export const progressModel = object(
   {
     ...progressFields,
-    tourVersion: int32({ minimum: 1, description: 'The version that the user took' }),
+    tourVersion: int32({ minimum: 0, description: 'The version that the user took' }),
     lastUpdatedUTC: instant(),
     rowVersion: int32({ minimum: 1 }),
   },
