@@ -21,10 +21,15 @@ export type LargeQuoteOutcome = {
   ways: Partial<Record<Way, WayOutcome>>;
   /** Of each round: how many times as long reading took as sending the same bytes. */
   readRatios: number[];
+  /** The same of the first reading after a change. */
+  firstReadRatios: number[];
 };
 
 export type Way = (typeof ways)[number];
-const ways = ['create', 'bytes', 'read', 'reprice', 'readConfigured', 'repriceConfigured', 'pdf'] as const;
+const ways = [
+  ...(['create', 'bytes', 'readFirst', 'read', 'reprice'] as const),
+  ...(['readConfigured', 'repriceConfigured', 'pdf'] as const),
+];
 
 export type LargeQuoteSize = { lines: number; rounds: number; repeats: number; pdfs: number };
 
@@ -52,27 +57,35 @@ export const measureLargeQuote = async (
       'x-apikey': world.tenants[0].keys.ADMIN as string,
       'content-type': 'application/json',
     };
-    const send = async (path: string, body?: object, address = service.address): Promise<Buffer> => {
+    const send = async (
+      path: string,
+      body?: object,
+      { address = service.address, method = body ? 'POST' : 'GET' } = {},
+    ): Promise<Buffer> => {
       const answer = await fetch(address + path, {
-        headers,
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        ...{ headers, method },
+        ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
       assert.equal(answer.status, 200, `${path}: ${bytes.subarray(0, 500)}`);
       return bytes;
     };
     const { items, customerID, plainID, configuredID } = await prepareLargeQuotes(world, admin, lines);
-    const ready = String(await send(`/v1/salesquotes/${plainID}`));
+    const plain = `/v1/salesquotes/${plainID}`;
+    const ready = String(await send(plain));
     const plan = { connection: world.admin, reads: {}, creates: {}, bytes: { quote: ready } };
     const floor = await startChild('floor-server.ts', folder, plan);
     const raise = () =>
       admin.query('update items set unit_price = unit_price + 0.01, unit_cost = unit_cost + 0.01');
+    const describe = () =>
+      send(`${plain}/basics`, { description: `Changed at ${performance.now()}` }, { method: 'PATCH' });
     const create = () => send('/v1/salesquotes', { customerID, discountPercent: 3, items });
     const asked: Partial<Record<Way, { first?: () => Promise<unknown>; ask: () => Promise<Buffer> }>> = {
       create: { ask: create },
-      bytes: { ask: () => send('/bytes/quote', undefined, floor.address) },
-      read: { ask: () => send(`/v1/salesquotes/${plainID}`) },
-      reprice: { first: raise, ask: () => send(`/v1/salesquotes/${plainID}/reprice`, {}) },
+      bytes: { ask: () => send('/bytes/quote', undefined, { address: floor.address }) },
+      readFirst: { first: describe, ask: () => send(plain) },
+      read: { ask: () => send(plain) },
+      reprice: { first: raise, ask: () => send(`${plain}/reprice`, {}) },
       readConfigured: { ask: () => send(`/v1/salesquotes/${configuredID}`) },
       repriceConfigured: { first: raise, ask: () => send(`/v1/salesquotes/${configuredID}/reprice`, {}) },
     };
@@ -108,11 +121,14 @@ export const measureLargeQuote = async (
         for (let at = 0; at < pdfs; at += 1) seen.get('pdf')?.[0]?.push(await run('pdf'));
       }
       const of = (way: Way, round: number) => median((seen.get(way)?.[round] ?? []).map(({ ms }) => ms));
+      const ratios = (way: Way) =>
+        Array.from({ length: rounds }, (_, round) => of(way, round) / of('bytes', round));
       const outcome: LargeQuoteOutcome = {
         lines,
         bytes: ready.length,
         ways: Object.fromEntries([...seen].map(([way, all]) => [way, outcomeOf(all.flat())])),
-        readRatios: Array.from({ length: rounds }, (_, round) => of('read', round) / of('bytes', round)),
+        readRatios: ratios('read'),
+        firstReadRatios: ratios('readFirst'),
       };
       for (const [way, one] of Object.entries(outcome.ways))
         say(

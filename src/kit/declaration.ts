@@ -8,6 +8,7 @@ import type { TObject } from '#platform/schema';
 import type { CommonFields, Fields, RowOf } from './field.ts';
 import type { Machine } from './machine.ts';
 import type { Parts } from './parts/declaration.ts';
+import type { KeptParts, State } from './parts/kept-parts.ts';
 import type { Others } from './search/others.ts';
 
 /** The ordinary operations that the kit can make. To replace one, leave it out and put your own beside it. */
@@ -106,8 +107,10 @@ export type Resource<
   select: (now: string) => RawBuilder<unknown>;
   /** The same and every part. */
   selectWhole: (now: string) => RawBuilder<unknown>;
-  /** The same with the parts as texts of JSON. */
-  selectPrinted: (now: string) => RawBuilder<unknown>;
+  /** The same with the parts as texts of JSON, but for what is kept of a state in which the row still is. */
+  selectPrinted: (now: string, state?: State) => RawBuilder<unknown>;
+  /** What parts looked like when they were last read. */
+  keptParts: KeptParts;
   /**
    * Gives a row that was read, with or without parts, the types of its fields (#platform/revive). Rows read
    * by the kit have them.

@@ -4,7 +4,7 @@ import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import { countRows, listRows, pageRows } from './list-operations.ts';
 import { needDeletable, needEditable } from './machine.ts';
-import { auditRow, deleteRow, lockOne, readOne, readPrinted } from './rows.ts';
+import { auditRow, deleteRow, lockOne, readAgain, readOne } from './rows.ts';
 import { searchedOf } from './search/renew-entries.ts';
 import { searchOperation } from './search/search-operation.ts';
 import { createBody, elementExample, idIn, idParams, patchBody, problemsOf, whole } from './shapes.ts';
@@ -52,7 +52,7 @@ const getOperation = (resource: Resource) =>
     permission: `${resource.spec.permission}.read`,
     problems: problemsOf(resource, 'get'),
     example: { response: resource.spec.example.row },
-    run: async (ctx, { params }) => whole(await readPrinted(ctx, resource, idIn(resource, params))),
+    run: async (ctx, { params }) => whole(await readAgain(ctx, resource, idIn(resource, params))),
   });
 
 const createOperation = (resource: Resource) =>

@@ -12,7 +12,8 @@ import {
   readProperties,
 } from './field.ts';
 import type { Parts } from './parts/declaration.ts';
-import { printedPart, selection } from './parts/selection.ts';
+import { KeptParts } from './parts/kept-parts.ts';
+import { printedSelection, selection } from './parts/selection.ts';
 import { resourceOperations } from './resource-operations.ts';
 
 /** From a declaration to a resource with its ordinary operations. */
@@ -43,7 +44,8 @@ export const resource = <
     columns,
     select: selection(fields, columns, []),
     selectWhole: selection(fields, columns, parts),
-    selectPrinted: selection(fields, columns, parts.map(printedPart)),
+    selectPrinted: printedSelection(fields, columns, parts),
+    keptParts: new KeptParts(),
     element: object(readProperties(fields), {
       title: parts.length > 0 ? `${spec.entity}Summary` : spec.entity,
     }),

@@ -7,7 +7,7 @@ import { numberToKeep } from '#platform/numbering';
 import type { Kept, Resource, Row } from './declaration.ts';
 import { type Fields, snakeCase } from './field.ts';
 import type { Parts, PartsOf } from './parts/declaration.ts';
-import { printedParts } from './parts/selection.ts';
+import { printedParts } from './parts/kept-parts.ts';
 import { othersIf } from './search/entry.ts';
 import { dropEntries, keepEntry } from './search/keep-entries.ts';
 
@@ -23,6 +23,18 @@ export const readOne = <F extends Fields, ID extends string, W extends Parts>(
 export const readPrinted = async (ctx: Ctx, resource: Resource, id: string): Promise<Kept<Fields>> => {
   const row = await find<Kept<Fields>>(ctx, resource, id, resource.selectPrinted(ctx.now), sql``);
   return { ...row, ...printedParts(resource.spec.parts ?? {}, row) };
+};
+
+/**
+ * The same in a transaction that only reads: parts of which it is known what they look like are not printed
+ * again. What a transaction wrote itself may never be committed, so nothing of it is kept.
+ * @throws Problem 404
+ */
+export const readAgain = async (ctx: Ctx, resource: Resource, id: string): Promise<Kept<Fields>> => {
+  const key = `${ctx.tenantID} ${id}`;
+  const state = resource.keptParts.find(key);
+  const row = await find<Kept<Fields>>(ctx, resource, id, resource.selectPrinted(ctx.now, state), sql``);
+  return { ...row, ...resource.keptParts.printed(resource.spec.parts ?? {}, key, state, row) };
 };
 
 /**

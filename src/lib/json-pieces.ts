@@ -39,10 +39,21 @@ export const printRows = async function* (rows: AsyncIterable<readonly unknown[]
 };
 
 /** A value that is JSON already. */
-export type Printed = { readonly json: string; toJSON(): unknown };
+export type Printed = {
+  readonly json: string;
+  /** It is spelled as `printJson` spells it. */
+  readonly isCompact?: boolean;
+  /** Takes the text as it was spelled, once it is. */
+  readonly keep?: (compact: string) => void;
+  toJSON(): unknown;
+};
 
 /** What a JSON text holds, for an answer in which nobody looks at it: `printJsonInTurns` does not read it. */
-export const printed = (json: string): Printed => ({ json, toJSON: () => parseJson(json) });
+export const printed = (json: string, how: Pick<Printed, 'isCompact' | 'keep'> = {}): Printed => ({
+  json,
+  ...how,
+  toJSON: () => parseJson(json),
+});
 
 /**
  * Prints as `printJson` does, to the letter, but lets others have the event loop between stretches of a long
@@ -83,7 +94,7 @@ const pieces = function* (value: unknown[] | Record<string, unknown>): Generator
   for (const [key, member] of Object.entries(value)) {
     if (isPrinted(member)) {
       yield `${lead}${printJson(key)}:`;
-      yield* compactJson(member.json);
+      yield* spelled(member);
       lead = ',';
       continue;
     }
@@ -97,4 +108,14 @@ const pieces = function* (value: unknown[] | Record<string, unknown>): Generator
     lead = ',';
   }
   yield '}';
+};
+
+const spelled = function* ({ json, isCompact, keep }: Printed): Generator<string> {
+  if (isCompact) return yield json;
+  const compact: string[] = [];
+  for (const piece of compactJson(json)) {
+    if (keep) compact.push(piece);
+    yield piece;
+  }
+  keep?.(compact.join(''));
 };

@@ -6,7 +6,15 @@ import type { Static, TSchema } from '#platform/schema';
  * shape, and the SQL expression that reads it as JSON beside the resource's row `t`, so that the whole is one
  * statement.
  */
-export type Part<S extends TSchema = TSchema> = { schema: S; select: RawBuilder<unknown> };
+export type Part<S extends TSchema = TSchema> = {
+  schema: S;
+  select: RawBuilder<unknown>;
+  /**
+   * It shows nothing that changes without the row's version, and can be long: what it looked like is kept
+   * for who reads it again (kept-parts.ts).
+   */
+  isKept?: boolean;
+};
 
 /** The parts of a resource, by their wire names. */
 export type Parts = Record<string, Part>;

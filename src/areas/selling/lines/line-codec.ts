@@ -88,6 +88,7 @@ const codecOf = <L extends ItemLine | LineItem>(fields: Record<keyof L, unknown>
     part: (schema: TObject, from: RawBuilder<unknown>, further: Members = {}): Part => ({
       schema: list(schema),
       select: jsonList({ ...members, ...further }, from, sql`l.line_number`),
+      isKept: true,
     }),
     /** A line as it is stored and compared: what else it has is left out. */
     stored: (line: L): L =>

@@ -142,11 +142,13 @@ describe('moving a sales order', () => {
       ],
     });
     const id = made.salesOrderID;
-    const ship = (number: string) =>
-      world.sql(
+    const ship = async (number: string) => {
+      await world.sql(
         'update sales_order_items set quantity_shipped = quantity where sales_order_id = $1 and number = $2',
         [id, number],
       );
+      await world.sql('update sales_orders set row_version = row_version + 1 where sales_order_id = $1', [id]);
+    };
     const early = await world.move(id, 'COMPLETED');
     assert.deepEqual(early.body.missing, ['items']);
     assert.match(early.body.detail, /open: line 1, 2/);
