@@ -14595,6 +14595,42 @@ export type RepairSummaryTemplateChange = {
   rowVersion?: number | undefined;
 };
 
+export type Report = {
+  name: string;
+  title: string;
+  /** Of which moment the figures are */
+  asOfUTC: string;
+  by: 'month' | 'customer' | 'salesRep' | 'order' | 'quote' | 'reason' | 'product' | 'item' | 'productionOrder' | 'resource' | 'week' | 'category' | 'location' | 'supplier' | 'record' | 'source' | 'type' | 'ncr';
+  /** The first day; null: not bounded */
+  from: string | null;
+  /** The last day; null: not bounded */
+  to: string | null;
+  /** The tenant’s, of all amounts but byCurrency */
+  currencyCode: string;
+  columns: { name: string; description: string; isAmount: boolean; }[];
+  rows: ReportRow[];
+  /** How many rows there are, whatever the limit */
+  rowCount: number;
+  totals: ReportTotals;
+  /** Records in another currency without a rate that they are locked to: they are counted, and their amounts are in byCurrency alone */
+  unconvertedCount: number;
+  /** The totals of each amount by currency */
+  byCurrency: { currencyCode: string; measure: 'orderCount' | 'openValue' | 'lateCount' | 'dueUTC' | 'quoteCount' | 'offeredCount' | 'wonCount' | 'lostCount' | 'openCount' | 'conversionPercent' | 'winRatePercent' | 'quotedValue' | 'wonValue' | 'lostValue' | 'averageDaysToDecide' | 'lineCount' | 'quantity' | 'netValue' | 'costedValue' | 'cost' | 'margin' | 'marginPercent' | 'uncostedCount' | 'onTimeCount' | 'notOnTimeCount' | 'pendingCount' | 'onTimePercent' | 'averageDaysLate' | 'productionOrderCount' | 'quotedMinutes' | 'actualMinutes' | 'minutesVariancePercent' | 'quotedCost' | 'actualCost' | 'costVariancePercent' | 'uncostedMinutes' | 'openMinutes' | 'plannedMinutes' | 'utilisationPercent' | 'onHandQuantity' | 'stockValue' | 'taskCount' | 'ncrCount' | 'quantityAffected' | 'scrapCost' | 'reworkCost' | 'otherCost' | 'qualityCost'; value: Decimal; convertedValue: Decimal; }[];
+};
+
+export type ReportInfo = {
+  name: string;
+  title: string;
+  description: string;
+  /** What from and to are of; null: it takes no days */
+  dated: string | null;
+  /** What it can be grouped by */
+  by: { name: 'month' | 'customer' | 'salesRep' | 'order' | 'quote' | 'reason' | 'product' | 'item' | 'productionOrder' | 'resource' | 'week' | 'category' | 'location' | 'supplier' | 'record' | 'source' | 'type' | 'ncr'; title: string; }[];
+  defaultBy: 'month' | 'customer' | 'salesRep' | 'order' | 'quote' | 'reason' | 'product' | 'item' | 'productionOrder' | 'resource' | 'week' | 'category' | 'location' | 'supplier' | 'record' | 'source' | 'type' | 'ncr';
+  parameters: ('from' | 'to' | 'customerID' | 'salesRepUserID' | 'productID' | 'itemID' | 'supplierID' | 'resourceID' | 'locationID' | 'reason' | 'category' | 'source' | 'type')[];
+  columns: { name: string; description: string; isAmount: boolean; }[];
+};
+
 export type ReportLabour = {
   description: string;
   minutes: number;
@@ -14608,6 +14644,212 @@ export type ReportPart = {
 export type ReportPartSent = {
   itemID: string;
   quantity: DecimalSent;
+};
+
+export type ReportRow = {
+  /** What it is grouped by: an id, a month (YYYY-MM) or a word; null: it has none */
+  key: string | null;
+  /** How a person calls it */
+  label: string | null;
+  /** Where rows are of several kinds, what `key` is the id of: PRODUCT or ITEM, NCR or PRODUCTIONORDER */
+  kind: string | null;
+  /** Where it leads: the same report over its records, and of a record the record; null where it has no key */
+  link: string | null;
+  /** Sales orders */
+  orderCount?: number;
+  /** What is not shipped yet, at the lines’ net prices */
+  openValue?: Decimal;
+  /** Due before today */
+  lateCount?: number;
+  /** The first that is due */
+  dueUTC?: string | null;
+  /** Sales quotes, without the CANCELLED ones */
+  quoteCount?: number;
+  /** Of these, those in a status after DRAFT */
+  offeredCount?: number;
+  /** ACCEPTED or RELEASED */
+  wonCount?: number;
+  /** REJECTED */
+  lostCount?: number;
+  /** Not decided yet, or not closed */
+  openCount?: number;
+  /** wonCount of offeredCount; null: of nothing */
+  conversionPercent?: Decimal | null;
+  /** wonCount of wonCount and lostCount; null: of nothing */
+  winRatePercent?: Decimal | null;
+  /** The grandTotal of all */
+  quotedValue?: Decimal;
+  /** The grandTotal of those won */
+  wonValue?: Decimal;
+  /** The grandTotal of those lost */
+  lostValue?: Decimal;
+  /** From the last offer to the decision; null: of nothing */
+  averageDaysToDecide?: Decimal | null;
+  /** Lines of sales orders */
+  lineCount?: number;
+  /** Of all lines, each in its own unit */
+  quantity?: Decimal;
+  /** The net prices of the lines */
+  netValue?: Decimal;
+  /** Of these, those of lines whose cost is known */
+  costedValue?: Decimal;
+  /** What is known of it */
+  cost?: Decimal;
+  /** costedValue less cost */
+  margin?: Decimal;
+  /** margin of costedValue; null: of nothing */
+  marginPercent?: Decimal | null;
+  /** Those whose cost is not known; they are not in cost and margin */
+  uncostedCount?: number;
+  /** Ready on the day that was promised, or before */
+  onTimeCount?: number;
+  /** Ready too late, or late and not ready yet */
+  notOnTimeCount?: number;
+  /** Neither: not ready, and not late yet */
+  pendingCount?: number;
+  /** onTimeCount of onTimeCount and notOnTimeCount; null: of nothing */
+  onTimePercent?: Decimal | null;
+  /** Of those that are not on time; null: of nothing */
+  averageDaysLate?: Decimal | null;
+  /** Production orders */
+  productionOrderCount?: number;
+  /** As the routers have them */
+  quotedMinutes?: Decimal;
+  /** As they were clocked */
+  actualMinutes?: Decimal;
+  /** By how much actual minutes are above the quoted ones; null: of nothing */
+  minutesVariancePercent?: Decimal | null;
+  /** Of tasks, at their rates */
+  quotedCost?: Decimal;
+  /** Of the clocked minutes whose rate is known */
+  actualCost?: Decimal;
+  /** By how much actual costs are above the quoted ones; null: of nothing */
+  costVariancePercent?: Decimal | null;
+  /** Clocked minutes whose rate is not known */
+  uncostedMinutes?: Decimal;
+  /** When it works, times its capacity */
+  openMinutes?: Decimal;
+  /** Of the plan in force */
+  plannedMinutes?: Decimal;
+  /** plannedMinutes of openMinutes; null: of nothing */
+  utilisationPercent?: Decimal | null;
+  /** Of all items, each in the unit of its stock */
+  onHandQuantity?: Decimal;
+  /** On hand at the items’ unit costs, as they are now */
+  stockValue?: Decimal;
+  /** Tasks that the supplier did outside */
+  taskCount?: number;
+  /** Nonconformances, without the CANCELLED ones */
+  ncrCount?: number;
+  /** Pieces of these that are not as they should be */
+  quantityAffected?: Decimal;
+  /** Of what was scrapped */
+  scrapCost?: Decimal;
+  /** Of rework and repair */
+  reworkCost?: Decimal;
+  /** Of what was returned or used as it is, sorting, freight and the like */
+  otherCost?: Decimal;
+  /** All of it */
+  qualityCost?: Decimal;
+};
+
+export type ReportTotals = {
+  /** Sales orders */
+  orderCount?: number;
+  /** What is not shipped yet, at the lines’ net prices */
+  openValue?: Decimal;
+  /** Due before today */
+  lateCount?: number;
+  /** The first that is due */
+  dueUTC?: string | null;
+  /** Sales quotes, without the CANCELLED ones */
+  quoteCount?: number;
+  /** Of these, those in a status after DRAFT */
+  offeredCount?: number;
+  /** ACCEPTED or RELEASED */
+  wonCount?: number;
+  /** REJECTED */
+  lostCount?: number;
+  /** Not decided yet, or not closed */
+  openCount?: number;
+  /** wonCount of offeredCount; null: of nothing */
+  conversionPercent?: Decimal | null;
+  /** wonCount of wonCount and lostCount; null: of nothing */
+  winRatePercent?: Decimal | null;
+  /** The grandTotal of all */
+  quotedValue?: Decimal;
+  /** The grandTotal of those won */
+  wonValue?: Decimal;
+  /** The grandTotal of those lost */
+  lostValue?: Decimal;
+  /** From the last offer to the decision; null: of nothing */
+  averageDaysToDecide?: Decimal | null;
+  /** Lines of sales orders */
+  lineCount?: number;
+  /** Of all lines, each in its own unit */
+  quantity?: Decimal;
+  /** The net prices of the lines */
+  netValue?: Decimal;
+  /** Of these, those of lines whose cost is known */
+  costedValue?: Decimal;
+  /** What is known of it */
+  cost?: Decimal;
+  /** costedValue less cost */
+  margin?: Decimal;
+  /** margin of costedValue; null: of nothing */
+  marginPercent?: Decimal | null;
+  /** Those whose cost is not known; they are not in cost and margin */
+  uncostedCount?: number;
+  /** Ready on the day that was promised, or before */
+  onTimeCount?: number;
+  /** Ready too late, or late and not ready yet */
+  notOnTimeCount?: number;
+  /** Neither: not ready, and not late yet */
+  pendingCount?: number;
+  /** onTimeCount of onTimeCount and notOnTimeCount; null: of nothing */
+  onTimePercent?: Decimal | null;
+  /** Of those that are not on time; null: of nothing */
+  averageDaysLate?: Decimal | null;
+  /** Production orders */
+  productionOrderCount?: number;
+  /** As the routers have them */
+  quotedMinutes?: Decimal;
+  /** As they were clocked */
+  actualMinutes?: Decimal;
+  /** By how much actual minutes are above the quoted ones; null: of nothing */
+  minutesVariancePercent?: Decimal | null;
+  /** Of tasks, at their rates */
+  quotedCost?: Decimal;
+  /** Of the clocked minutes whose rate is known */
+  actualCost?: Decimal;
+  /** By how much actual costs are above the quoted ones; null: of nothing */
+  costVariancePercent?: Decimal | null;
+  /** Clocked minutes whose rate is not known */
+  uncostedMinutes?: Decimal;
+  /** When it works, times its capacity */
+  openMinutes?: Decimal;
+  /** Of the plan in force */
+  plannedMinutes?: Decimal;
+  /** plannedMinutes of openMinutes; null: of nothing */
+  utilisationPercent?: Decimal | null;
+  /** Of all items, each in the unit of its stock */
+  onHandQuantity?: Decimal;
+  /** On hand at the items’ unit costs, as they are now */
+  stockValue?: Decimal;
+  /** Tasks that the supplier did outside */
+  taskCount?: number;
+  /** Nonconformances, without the CANCELLED ones */
+  ncrCount?: number;
+  /** Pieces of these that are not as they should be */
+  quantityAffected?: Decimal;
+  /** Of what was scrapped */
+  scrapCost?: Decimal;
+  /** Of rework and repair */
+  reworkCost?: Decimal;
+  /** Of what was returned or used as it is, sorting, freight and the like */
+  otherCost?: Decimal;
+  /** All of it */
+  qualityCost?: Decimal;
 };
 
 export type Reprice = {

@@ -3797,6 +3797,7 @@ CREATE INDEX production_orders_assigned_index ON production_orders USING btree (
 CREATE INDEX production_orders_batch_index ON production_orders USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX production_orders_created_index ON production_orders USING btree (tenant_id, created_utc, production_order_id);
 CREATE INDEX production_orders_customer_index ON production_orders USING btree (tenant_id, customer_id, number);
+CREATE INDEX production_orders_finished_index ON production_orders USING btree (tenant_id, actual_finish_utc, production_order_id) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX production_orders_item_index ON production_orders USING btree (tenant_id, item_id, number);
 CREATE INDEX production_orders_line_index ON production_orders USING btree (tenant_id, item_and_qty_id);
 CREATE INDEX production_orders_line_item_index ON production_orders USING btree (tenant_id, line_item_id);
@@ -3990,6 +3991,7 @@ create table production_tasks (
 CREATE INDEX production_tasks_location_index ON production_tasks USING btree (tenant_id, location_id);
 CREATE INDEX production_tasks_master_index ON production_tasks USING btree (tenant_id, master_task_id);
 CREATE INDEX production_tasks_order_index ON production_tasks USING btree (tenant_id, production_order_id, task_number);
+CREATE INDEX production_tasks_outside_index ON production_tasks USING btree (tenant_id, finished_utc, supplier_id) WHERE ((supplier_id IS NOT NULL) AND (status = 'COMPLETED'::text));
 CREATE INDEX production_tasks_supplier_index ON production_tasks USING btree (tenant_id, supplier_id);
 alter table production_tasks enable row level security;
 alter table production_tasks force row level security;
@@ -4529,6 +4531,64 @@ create policy backup_reads on repair_summary_templates for select to millwright_
 create policy tenant_isolation on repair_summary_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table repair_summary_templates to millwright_backup;
 grant delete, insert, select, update on table repair_summary_templates to millwright_service;
+
+create table report_changes (
+  tenant_id text not null,
+  change_id text not null,
+  day date not null,
+  user_id text not null,
+  constraint report_changes_pkey PRIMARY KEY (tenant_id, change_id)
+);
+CREATE INDEX report_changes_day_index ON report_changes USING btree (tenant_id, day);
+alter table report_changes enable row level security;
+alter table report_changes force row level security;
+create policy backup_reads on report_changes for select to millwright_backup using (true);
+create policy cross_tenant on report_changes for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on report_changes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table report_changes to millwright_backup;
+grant select on table report_changes to millwright_crosstenant;
+grant delete, insert, select on table report_changes to millwright_service;
+
+create table report_days (
+  tenant_id text not null,
+  day date not null,
+  own_code text not null,
+  constraint report_days_pkey PRIMARY KEY (tenant_id, day)
+);
+alter table report_days enable row level security;
+alter table report_days force row level security;
+create policy backup_reads on report_days for select to millwright_backup using (true);
+create policy tenant_isolation on report_days for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table report_days to millwright_backup;
+grant delete, insert, select on table report_days to millwright_service;
+
+create table report_order_sums (
+  tenant_id text not null,
+  grain text not null,
+  starts date not null,
+  kind text not null,
+  thing_id text not null,
+  currency_code text not null,
+  line_count bigint not null,
+  uncosted_count bigint not null,
+  unconverted_count bigint not null,
+  quantity numeric not null,
+  net numeric not null,
+  net_own numeric not null,
+  costed numeric not null,
+  costed_own numeric not null,
+  cost numeric not null,
+  cost_own numeric not null,
+  constraint report_order_sums_pkey PRIMARY KEY (tenant_id, grain, kind, starts, thing_id, currency_code),
+  constraint report_order_sums_grain_check CHECK ((grain = ANY (ARRAY['DAY'::text, 'MONTH'::text]))),
+  constraint report_order_sums_kind_check CHECK ((kind = ANY (ARRAY['PRODUCT'::text, 'ITEM'::text, 'CUSTOMER'::text, 'ALL'::text])))
+);
+alter table report_order_sums enable row level security;
+alter table report_order_sums force row level security;
+create policy backup_reads on report_order_sums for select to millwright_backup using (true);
+create policy tenant_isolation on report_order_sums for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table report_order_sums to millwright_backup;
+grant delete, insert, select on table report_order_sums to millwright_service;
 
 create table resequence_requests (
   tenant_id text not null,
@@ -8072,6 +8132,28 @@ AS $function$
 $function$;
 alter routine queue_due_escalations(timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine queue_due_escalations(timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION queue_report_days(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with queued as (
+    insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    select c.tenant_id, 'REPORT_DAYS', 'days',
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', c.tenant_id, 'userID', c.user_id,
+        'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
+      'APP', 'report-days', at
+    from (select k.tenant_id, min(k.user_id) as user_id from report_changes k group by k.tenant_id) c
+    join tenants n on n.tenant_id = c.tenant_id and n.status = 'ACTIVE'
+    on conflict (tenant_id, kind, work_id) do nothing
+    returning 1
+  )
+  select count(*)::int from queued;
+$function$;
+alter routine queue_report_days(timestamp with time zone) owner to millwright_crosstenant;
+grant execute on routine queue_report_days(timestamp with time zone) to millwright_service;
 
 CREATE OR REPLACE FUNCTION queue_search_renewals(marks json, is_forced boolean)
  RETURNS bigint

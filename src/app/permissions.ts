@@ -91,6 +91,7 @@ export const permissions: PermissionTable = {
   'salesorders.write': ['MANAGEMENT', 'SALES', 'CUSTOMERSERVICE'],
   'ordercosts.read': ['MANAGEMENT'],
   'ordercosts.write': ['MANAGEMENT'],
+  'reports.read': allBut('SHOP'),
   'deliveryoptions.read': allBut('SHOP'),
   'deliveryoptions.write': ['MANAGEMENT', 'SALES', 'LOGISTICS'],
   'customerorders.read': allBut('SHOP'),

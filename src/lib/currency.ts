@@ -13,6 +13,10 @@ export const minorUnits = (code: string): number => {
   return units;
 };
 
+/** The currencies that have so many decimals, for statements that round amounts of several. */
+export const currenciesWith = (units: number): string[] =>
+  [...UNITS].flatMap(([code, its]) => (its === units ? [code] : []));
+
 /** Whether amounts can be stated in this currency, upper case as in ISO 4217. */
 export const hasMinorUnits = (code: string): boolean => UNITS.has(code);
 

@@ -64,7 +64,10 @@ export const createWorld = async (
     assert.equal(made.status, 200, `${url}: ${JSON.stringify(made.body)}`);
     return made.body;
   };
-  const ids: Record<string, string> = { UserID: tenant.users.SALES as string, tenantId: tenant.tenantID };
+  const ids: Record<string, string> = {
+    ...{ UserID: tenant.users.SALES as string, tenantId: tenant.tenantID },
+    Report: 'quote-conversion',
+  };
   const { INTEGRATION: integrationKey, OPERATOR: operatorKey } = tenant.keys;
   // Two makers that use one name would hide each other's records from the sweeps.
   const once = new Proxy(ids, {

@@ -58,4 +58,5 @@ export const schedule = defineArea({
   work: [scheduleLane],
 });
 
+export { utilisationOf } from './entries/utilisation.ts';
 export { scheduleLane };

@@ -3,12 +3,26 @@ import { field } from '#kit/field';
 
 const tenant = (column: string) =>
   sql`(select ${sql.ref(`n.${column}`)} from tenants n where n.tenant_id = t.tenant_id)`;
+/** By what a tenant judges whether an order is on time. */
+export type OnTimeRule = {
+  timeZone: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+  graceDays: RawBuilder<unknown>;
+};
+/** That of the order's own tenant, looked up for each row. */
+const ofTenant: OnTimeRule = {
+  timeZone: tenant('time_zone'),
+  by: tenant('on_time_by'),
+  graceDays: tenant('on_time_grace_days'),
+};
 /** The day of an instant in the tenant's time zone. */
-const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${tenant('time_zone')})::date`;
+const day = (instant: RawBuilder<unknown>, { timeZone }: Pick<OnTimeRule, 'timeZone'> = ofTenant) =>
+  sql`(${instant} at time zone ${timeZone})::date`;
 /** By when an order `t` is to be delivered: as promised, else as requested. */
 export const promised = sql`coalesce(t.promise_date_utc, t.requested_date_utc)`;
 /** The date by which the tenant judges whether an order was on time. */
-const due = sql`case when ${tenant('on_time_by')} = 'REQUEST' then coalesce(t.requested_date_utc, t.promise_date_utc) else ${promised} end`;
+const due = ({ by }: OnTimeRule) =>
+  sql`case when ${by} = 'REQUEST' then coalesce(t.requested_date_utc, t.promise_date_utc) else ${promised} end`;
 const final = sql`coalesce(t.status_dates->'COMPLETED'->>'utc', t.status_dates->'CANCELLED'->>'utc')::timestamptz`;
 const ended = (now: string) =>
   sql`case when t.status in ('COMPLETED', 'CANCELLED') then ${final} else ${now}::timestamptz end`;
@@ -16,9 +30,16 @@ const ended = (now: string) =>
  * Of an order `t`: how many days of the tenant's calendar an instant lies before the order is due; negative:
  * after. Null without an instant or a date.
  */
-export const daysBeforeDue = (instant: RawBuilder<unknown>) => sql`(${day(due)} - ${day(instant)})`;
-/** Of an order that is not shipped as if it were shipped now. */
-const early = (now: string) => daysBeforeDue(sql`coalesce(t.shipped_utc, ${ended(now)})`);
+export const daysBeforeDue = (instant: RawBuilder<unknown>, rule = ofTenant) =>
+  sql`(${day(due(rule), rule)} - ${day(instant, rule)})`;
+/**
+ * By how many days an order `t` is early, and of one that is not shipped as if it were shipped now. Who reads
+ * many orders names the rule, which is looked up for each of them otherwise.
+ */
+export const daysEarly = (now: string, rule = ofTenant) =>
+  daysBeforeDue(sql`coalesce(t.shipped_utc, ${ended(now)})`, rule);
+/** Whether an order `t` is on time; null without a date. */
+const onTime = (now: string, rule = ofTenant) => sql`(${daysEarly(now, rule)} >= -${rule.graceDays})`;
 
 /** Of an order `t`: days since it was made, at an instant. */
 export const daysElapsed = (now: string) => sql`(${day(ended(now))} - ${day(sql`t.created_utc`)})`;
@@ -48,12 +69,12 @@ export const orderDays = {
     readOnly: true,
     description:
       'By how many days it was shipped before it was due; negative: too late. While not all is shipped, as if it were shipped today. Due is what the tenant’s `onTimeBy` says; null without such a date',
-    computed: early,
+    computed: (now) => daysEarly(now),
   }),
   isOnTime: field.flag({
     readOnly: true,
     filter: 'equal',
     description: 'Whether otdDays is within the tenant’s `onTimeGraceDays`; null without a date',
-    computed: (now) => sql`(${early(now)} >= -${tenant('on_time_grace_days')})`,
+    computed: (now) => onTime(now),
   }),
 };

@@ -14,6 +14,7 @@ import {
   optional,
   orNull,
   otherwise,
+  type Static,
   text,
 } from '#platform/schema';
 import { calendarHours, commonHours } from '#scheduler/hours';
@@ -68,32 +69,40 @@ export const readUtilisation = operation({
       },
     ],
   },
-  run: async (ctx, { query: { FromDate, Weeks, ResourceID } }) => {
-    const { timeZone } = ctx.principal;
-    const monday = mondayOf(FromDate ?? dateIn(timeZone, ctx.now));
-    const weeks = Array.from({ length: Weeks }, (_, at) => addDays(monday, at * 7)).map((weekFrom) => ({
-      weekFrom,
-      start: minuteOf(startOfDay(timeZone, weekFrom)),
-      end: minuteOf(startOfDay(timeZone, addDays(weekFrom, 7))),
-    }));
-    const shop = await readResources(ctx);
-    const resources = shop.resources.filter(
-      ({ resourceID, isActive }) => isActive && (ResourceID === undefined || resourceID === ResourceID),
-    );
-    const blocks = await plannedBlocks(ctx, weeks);
-    return resources.flatMap((resource) => {
-      const { resourceID, name: resourceName, capacity } = resource;
-      const open = openIn(shop, resource, weeks);
-      return weeks.map(({ weekFrom, ...week }) => {
-        const openMinutes = capacity * within(open, week);
-        const plannedMinutes = within(blocks.get(resourceID) ?? [], week);
-        const utilisationPercent =
-          openMinutes === 0 ? null : roundHalfUp(decimal(plannedMinutes).times(100).div(openMinutes), 2);
-        return { resourceID, resourceName, weekFrom, openMinutes, plannedMinutes, utilisationPercent };
-      });
-    });
-  },
+  run: (ctx, { query }) => utilisationOf(ctx, query),
 });
+
+type Asked = { FromDate?: string | undefined; Weeks: number; ResourceID?: string | undefined };
+
+/** How much of each active resource is planned in these weeks, by names and weeks. */
+export const utilisationOf = async (
+  ctx: Ctx,
+  { FromDate, Weeks, ResourceID }: Asked,
+): Promise<Static<typeof utilisation>[]> => {
+  const { timeZone } = ctx.principal;
+  const monday = mondayOf(FromDate ?? dateIn(timeZone, ctx.now));
+  const weeks = Array.from({ length: Weeks }, (_, at) => addDays(monday, at * 7)).map((weekFrom) => ({
+    weekFrom,
+    start: minuteOf(startOfDay(timeZone, weekFrom)),
+    end: minuteOf(startOfDay(timeZone, addDays(weekFrom, 7))),
+  }));
+  const shop = await readResources(ctx);
+  const resources = shop.resources.filter(
+    ({ resourceID, isActive }) => isActive && (ResourceID === undefined || resourceID === ResourceID),
+  );
+  const blocks = await plannedBlocks(ctx, weeks);
+  return resources.flatMap((resource) => {
+    const { resourceID, name: resourceName, capacity } = resource;
+    const open = openIn(shop, resource, weeks);
+    return weeks.map(({ weekFrom, ...week }) => {
+      const openMinutes = capacity * within(open, week);
+      const plannedMinutes = within(blocks.get(resourceID) ?? [], week);
+      const utilisationPercent =
+        openMinutes === 0 ? null : roundHalfUp(decimal(plannedMinutes).times(100).div(openMinutes), 2);
+      return { resourceID, resourceName, weekFrom, openMinutes, plannedMinutes, utilisationPercent };
+    });
+  });
+};
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 

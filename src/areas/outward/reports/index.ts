@@ -1,0 +1,18 @@
+import { defineArea } from '#platform/area';
+import { orderReactions } from './days/hear-orders.ts';
+import { queueChangedDays, reportLane } from './days/sum-days.ts';
+import { exportReport, listReports, readReport } from './read-report.ts';
+
+export const reportsArea = defineArea({
+  name: 'reports',
+  tags: {
+    reports: 'Named reports over what is quoted, sold, made and stocked, with the records behind each figure',
+  },
+  tables: ['report_order_sums', 'report_days', 'report_changes'],
+  operations: [listReports, readReport, exportReport],
+  reactions: orderReactions,
+  jobs: [queueChangedDays],
+  work: [reportLane],
+});
+
+export { reportLane };

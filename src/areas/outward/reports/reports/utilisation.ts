@@ -1,0 +1,71 @@
+import { utilisationOf } from '#areas/making/schedule';
+import { decimal, roundHalfUp } from '#lib/decimal';
+import { addDays, daysBetween } from '#lib/instant';
+import type { Answered, Asked, Report, ReportRow } from '../report.ts';
+
+type Week = Awaited<ReturnType<typeof utilisationOf>>[number];
+
+const keys: Readonly<Record<string, (week: Week) => { key: string; label: string }>> = {
+  resource: ({ resourceID, resourceName }) => ({ key: resourceID, label: resourceName }),
+  week: ({ weekFrom }) => ({ key: weekFrom, label: weekFrom }),
+};
+
+/** How much of what resources can do is planned. */
+export const utilisation: Report = {
+  name: 'utilisation',
+  title: 'Utilisation',
+  description:
+    'How much of what resources can do is planned, of the plan in force, in whole weeks; active resources. Four weeks from this one on unless given, at most 26.',
+  needs: ['schedule.read'],
+  days: 'WEEKS',
+  dated: 'when work is planned',
+  by: 'resource',
+  records: 'resource',
+  filters: ['resourceID'],
+  groupings: {
+    resource: { title: 'Resource', record: ({ key }) => key && `/v1/resources/${key}` },
+    week: {
+      title: 'Week, by its Monday',
+      narrow: ({ key }) => (key === null ? null : { from: key, to: addDays(key, 6) }),
+    },
+  },
+  measures: ['openMinutes', 'plannedMinutes', 'utilisationPercent'],
+  answer: async (ctx, asked): Promise<Answered> => {
+    const weeks = await utilisationOf(ctx, {
+      FromDate: asked.from ?? undefined,
+      Weeks: weeksOf(asked),
+      ResourceID: asked.filters.resourceID,
+    });
+    const keyOf = keys[asked.by];
+    const groups = keyOf ? Map.groupBy(weeks, (one) => keyOf(one).key) : new Map<string, Week[]>();
+    const rows = [...groups].map(([key, some]) => {
+      const [first] = some;
+      return rowOf(key, (first && keyOf?.(first).label) ?? key, some);
+    });
+    const planned = ({ plannedMinutes }: ReportRow) => Number(plannedMinutes);
+    const sorted = asked.by === 'week' ? rows : rows.toSorted((one, other) => planned(other) - planned(one));
+    return {
+      rows: sorted.slice(0, asked.limit),
+      rowCount: rows.length,
+      totals: rowOf(null, null, weeks),
+      unconvertedCount: 0,
+      byCurrency: [],
+    };
+  },
+};
+
+/** Weeks that the days touch; the first begins with the Monday before the first day. */
+const weeksOf = ({ from, to }: Asked): number => {
+  if (from === null || to === null) return 4;
+  const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Math.ceil((daysBetween(from, to) + 1 + weekday) / 7);
+};
+
+const rowOf = (key: string | null, label: string | null, weeks: readonly Week[]): ReportRow => {
+  const sum = (of: (week: Week) => number) => weeks.reduce((all, one) => all + of(one), 0);
+  const [open, planned] = [sum((one) => one.openMinutes), sum((one) => one.plannedMinutes)];
+  return {
+    ...{ key, label, kind: null, openMinutes: open, plannedMinutes: planned },
+    utilisationPercent: open === 0 ? null : roundHalfUp(decimal(planned).times(100).div(open), 2),
+  };
+};
