@@ -6,7 +6,8 @@ import { backup } from '#platform/db/backup';
 import { programVersion } from '#platform/version';
 import { startService } from '#test/service';
 import { createTenant } from '#test/tenant';
-import { fillDemo, makeDemoKeys } from '../src/app/demo/fill-demo.ts';
+import { makeDemoKeys } from '../src/app/demo/demo-keys.ts';
+import { fillDemo } from '../src/app/demo/fill-demo.ts';
 import { createWorld } from '../test/sweeps/world.ts';
 import { releaseKey } from '../test/upgrades/releases.ts';
 

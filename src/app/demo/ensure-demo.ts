@@ -6,7 +6,6 @@ import type { Pool } from 'pg';
 import { rotateKey } from '#areas/ground/apikeys';
 import { createTenant } from '#areas/ground/tenants';
 import { stableID } from '#lib/id';
-import { parseJson } from '#lib/json';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
 import type { Purses } from '#platform/db/purses';
@@ -16,10 +15,12 @@ import { areas } from '../areas.ts';
 import { asOperator } from '../as-operator.ts';
 import { type Database, demoKeysFile } from '../database.ts';
 import { createService, type ServiceParts } from '../service.ts';
-import type { Call } from './call.ts';
+import type { Call, Keys } from './call.ts';
 import { demoCompany, demoUsers } from './demo-data.ts';
-import { fillDemo, type Keys, makeDemoKeys } from './fill-demo.ts';
+import { makeDemoKeys } from './demo-keys.ts';
+import { fillDemo } from './fill-demo.ts';
 import { fillInvoicing } from './fill-invoicing.ts';
+import { injectedCall } from './injected-call.ts';
 
 /** What lies in the demo keys file. */
 export type DemoKeys = {
@@ -70,7 +71,10 @@ export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   const write = (keys: Keys, isWhole: boolean) =>
     writeKeys(file, { company: demoCompany.name, tenantID, keys, isWhole });
   try {
-    if (lacksTaxes) return await fillInvoicing(call, known.keys.ADMIN as string, say);
+    if (lacksTaxes) {
+      await fillInvoicing(call, known.keys.ADMIN as string, say);
+      return;
+    }
     const isResumed = isBegun && known !== undefined;
     const keys = isResumed ? known.keys : await makeDemoKeys(call, await adminKeyOf(pool, isBegun));
     if (!isResumed) await write(keys, false);
@@ -81,27 +85,13 @@ export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   }
 };
 
-const callerOf =
-  (app: FastifyInstance, signal: AbortSignal | undefined): Call =>
-  async (method, url, { key, body, once }) => {
+const callerOf = (app: FastifyInstance, signal: AbortSignal | undefined): Call => {
+  const call = injectedCall(app, { prefix: 'demo', who: (key) => ({ 'x-apikey': key }) });
+  return (...asked) => {
     signal?.throwIfAborted();
-    const isFile = body instanceof FormData;
-    const encoded = body === undefined ? undefined : new Response(isFile ? body : JSON.stringify(body));
-    const type = isFile ? (encoded?.headers.get('content-type') as string) : 'application/json';
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        'x-apikey': key,
-        ...(encoded ? { 'content-type': type } : {}),
-        ...(once ? { 'idempotency-key': `demo-${once}` } : {}),
-      },
-      ...(encoded ? { payload: Buffer.from(await encoded.arrayBuffer()) } : {}),
-    });
-    if (answer.statusCode !== 200)
-      throw new Error(`The demo data are refused: ${method} ${url}: ${answer.payload}`);
-    return parseJson(answer.payload);
+    return call(...asked);
   };
+};
 
 /** Whole or not at all: half a file of keys could not be read by the next start. */
 const writeKeys = async (file: string, keys: DemoKeys): Promise<void> => {

@@ -14,7 +14,11 @@ const rates = [
 ];
 
 /** What an invoice of the demo company says of it: its tax number, rates, register and bank. All invented. */
-export const fillInvoicing = async (call: Call, key: string, say: (line: string) => void): Promise<void> => {
+export const fillInvoicing = async (
+  call: Call,
+  key: string,
+  say: (line: string) => void,
+): Promise<Record<string, number>> => {
   const registration = { countryCode: 'DE', taxID: 'DE811907980', localTaxNumber: '143/815/08155' };
   await call('POST', '/v1/taxes/registrations', { key, body: registration, once: 'tax-number' });
   for (const [index, rate] of rates.entries()) {
@@ -34,4 +38,5 @@ export const fillInvoicing = async (call: Call, key: string, say: (line: string)
   };
   await call('PUT', '/v1/invoices/settings', { key, body: settings, once: 'invoice-settings' });
   say(`  ${rates.length} tax rates, and what invoices say of the company`);
+  return { taxRates: rates.length };
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Call } from './call.ts';
+import { type Call, Refused } from './call.ts';
 
 type DemoTariffSet = {
   setID: string;
@@ -22,7 +22,11 @@ export const demoTariffSets = (JSON.parse(read('tariff-sets.json').toString()) a
  * Makes the tariff sets, loads their rules from their files as a user would, and publishes them, so that
  * quotes abroad find duties.
  */
-export const fillTariffs = async (call: Call, key: string, say: (line: string) => void): Promise<void> => {
+export const fillTariffs = async (
+  call: Call,
+  key: string,
+  say: (line: string) => void,
+): Promise<Record<string, number>> => {
   let rules = 0;
   for (const { setID, rules: file, ...body } of demoTariffSets) {
     const url = `/v1/tariffs/${setID}`;
@@ -34,9 +38,11 @@ export const fillTariffs = async (call: Call, key: string, say: (line: string) =
       body: form,
       once: `tariff-rules-${setID}`,
     });
-    if (loaded.failed + loaded.unsupported > 0) throw new Error(`${file}: ${JSON.stringify(loaded.results)}`);
+    if (loaded.failed + loaded.unsupported > 0)
+      throw new Refused('InvalidInput', `${file}: ${JSON.stringify(loaded.results)}`);
     rules += loaded.created;
     await call('POST', `${url}/publish`, { key, once: `tariff-publish-${setID}` });
   }
   say(`  ${demoTariffSets.length} published tariff sets with ${rules} rules`);
+  return { tariffSets: demoTariffSets.length, tariffRules: rules };
 };

@@ -6,9 +6,9 @@ import { fileOf } from '#test/import-case';
 import { kindCases } from '#test/import-kinds';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { type KindWorld, kindWorld } from '#test/kind-world';
-import type { Call } from './call.ts';
+import type { Call, Keys } from './call.ts';
 import { demoUsers } from './demo-data.ts';
-import { fillDemo, type Keys } from './fill-demo.ts';
+import { fillDemo } from './fill-demo.ts';
 
 /** What can be taken out and brought in, in order of dependence: where a file goes to and comes from. */
 const kinds = [

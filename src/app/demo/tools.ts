@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parseJson, printJson } from '#lib/json';
 import { StartError } from '#platform/start-error';
 import { print } from '../cli/tell.ts';
-import type { Answer } from './call.ts';
-import type { Keys } from './fill-demo.ts';
+import type { Answer, Keys } from './call.ts';
 
 /** Asks the service as the user of a key, or without one. @throws StartError unless it succeeds */
 export type Api = (method: string, path: string, key: string | undefined, body?: unknown) => Promise<Answer>;
