@@ -8899,6 +8899,12 @@ export type NewNotification = {
   severity?: 'INFO' | 'WARNING' | 'CRITICAL' | undefined;
 };
 
+export type NewNumbering = {
+  /** As `GET /v1/setup/numbering` names it */
+  entity: string;
+  format: string;
+};
+
 export type NewOpportunitySent = {
   /** Given by the service when left out; no word of the API’s paths */
   opportunityID?: string | undefined;
@@ -9564,6 +9570,11 @@ export type NewScheduleProposalSent = {
   steps?: number | undefined;
 };
 
+export type NewSeedRun = {
+  /** `empty` puts nothing in; `demo-hydraulics` is the demo company: cylinders, stock, tariffs, a product made to measure, quotes; `sheet-metal` is a job shop: sheets, machines, laser cutting, bending, welding and powder coating, a configurable part, quotes. */
+  pack: 'empty' | 'demo-hydraulics' | 'sheet-metal';
+};
+
 export type NewSerialNumber = {
   /** Given by the service when left out; no word of the API’s paths */
   serialID?: string | undefined;
@@ -9861,6 +9872,38 @@ export type NewTenant = {
   /** Set by the operator. Where false, webhook deliveries are recorded as SUPPRESSED */
   isDeliveryEnabled?: boolean | undefined;
   admin: FirstAdmin;
+};
+
+export type NewTenantProvisioning = {
+  /** Given by the service when left out */
+  tenantID?: string | undefined;
+  /** Of the company, as its documents show it */
+  name: string;
+  /** Set by the operator */
+  environment?: 'PRODUCTION' | 'TEST' | undefined;
+  /** IANA name; decides which day it is */
+  timeZone?: string | undefined;
+  /** BCP 47; how documents write dates and numbers */
+  locale?: string | undefined;
+  /** ISO 4217; where a record names none */
+  currencyCode?: string | undefined;
+  address?: TenantAddress | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  website?: string | null | undefined;
+  /** Default validity of a new quote */
+  quoteValidityDays?: number | undefined;
+  /** Whether a quote may be released without being offered */
+  allowDirectRelease?: boolean | undefined;
+  /** Set by the operator. Where false, webhook deliveries are recorded as SUPPRESSED */
+  isDeliveryEnabled?: boolean | undefined;
+  admin: FirstAdmin;
+  /** By which your own system knows the tenant: asked again under it, nothing is made twice. Instead of a tenantID */
+  externalID?: string | undefined;
+  /** How its records are numbered, where not as usual */
+  numbering?: NewNumbering[] | undefined;
+  /** `empty` puts nothing in; `demo-hydraulics` is the demo company: cylinders, stock, tariffs, a product made to measure, quotes; `sheet-metal` is a job shop: sheets, machines, laser cutting, bending, welding and powder coating, a configurable part, quotes. */
+  seedPack?: 'empty' | 'demo-hydraulics' | 'sheet-metal' | undefined;
 };
 
 export type NewTicketLabour = {
@@ -13851,6 +13894,22 @@ export type Promotion_VERTICALS = {
   verticalIDs: string[];
 };
 
+export type ProvisioningRetry = {
+  /** How its records are numbered, where not as usual */
+  numbering?: NewNumbering[] | undefined;
+};
+
+export type ProvisioningStep = {
+  name: string;
+  status: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+  /** When its status changed last */
+  utc: string | null;
+  /** Why it failed: the problem of the operation that refused */
+  problem: { code: string; detail: string; } | null;
+  /** How many of what it made or found made */
+  counts: Record<string, number>;
+};
+
 /** A link as it is listed, without its token */
 export type PublicLink = {
   linkID: string;
@@ -17370,6 +17429,21 @@ export type ScheduledSalesOrder = {
   unplannedCount: number;
 };
 
+export type SeedRun = {
+  runID: string;
+  tenantID: string;
+  /** `empty` puts nothing in; `demo-hydraulics` is the demo company: cylinders, stock, tariffs, a product made to measure, quotes; `sheet-metal` is a job shop: sheets, machines, laser cutting, bending, welding and powder coating, a configurable part, quotes. */
+  pack: 'empty' | 'demo-hydraulics' | 'sheet-metal';
+  status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
+  steps: ProvisioningStep[];
+  /** Those of all steps together */
+  counts: Record<string, number>;
+  startedUTC: string | null;
+  finishedUTC: string | null;
+  createdUTC: string;
+  rowVersion: number;
+};
+
 export type SerialNumber = {
   serialID: string;
   /** Unique in the item */
@@ -19697,6 +19771,31 @@ export type TenantCreated = {
   tenant: Tenant;
   admin: Account;
   apiKey: IssuedApiKey;
+};
+
+export type TenantProvisioned = {
+  provisioning: TenantProvisioning;
+  apiKey: { apiKeyID: string; name: string; kind: 'USER' | 'INTEGRATION'; userID: string; scopes: string[]; expiresUTC: string | null; previousUntilUTC: string | null; revokedUTC: string | null; lastUsedUTC: string | null; createdByUserID: string; createdUTC: string; lastUpdatedByUserID: string; lastUpdatedUTC: string; rowVersion: number; key: string | null; } | null;
+};
+
+export type TenantProvisioning = {
+  tenantID: string;
+  /** By which the operator’s own system knows the tenant */
+  externalID: string | null;
+  name: string;
+  /** Of the first ADMIN; null for a tenant that was made otherwise */
+  adminEmail: string | null;
+  /** `empty` puts nothing in; `demo-hydraulics` is the demo company: cylinders, stock, tariffs, a product made to measure, quotes; `sheet-metal` is a job shop: sheets, machines, laser cutting, bending, welding and powder coating, a configurable part, quotes. */
+  seedPack: 'empty' | 'demo-hydraulics' | 'sheet-metal';
+  /** How its records are numbered, where not as usual */
+  numbering: NewNumbering[];
+  status: 'CREATING' | 'SEEDING' | 'READY' | 'FAILED';
+  steps: ProvisioningStep[];
+  /** The run that fills it; null before it begins */
+  seedRunID: string | null;
+  createdUTC: string;
+  lastUpdatedUTC: string;
+  rowVersion: number;
 };
 
 export type TenantSummary = {

@@ -5439,6 +5439,34 @@ grant select on table search_renewals to millwright_backup;
 grant insert, select, update on table search_renewals to millwright_crosstenant;
 grant delete, insert, select, update on table search_renewals to millwright_service;
 
+create table seed_runs (
+  tenant_id text not null,
+  run_id text not null,
+  pack text not null,
+  status text not null,
+  steps json not null,
+  started_utc timestamp(3) with time zone,
+  finished_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint seed_runs_pkey PRIMARY KEY (tenant_id, run_id),
+  constraint seed_runs_tenant_id_pack_key UNIQUE (tenant_id, pack),
+  constraint seed_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint seed_runs_pack_check CHECK ((pack = ANY (ARRAY['empty'::text, 'demo-hydraulics'::text, 'sheet-metal'::text]))),
+  constraint seed_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX seed_runs_created_index ON seed_runs USING btree (tenant_id, created_utc, run_id);
+CREATE INDEX seed_runs_updated_index ON seed_runs USING btree (tenant_id, last_updated_utc, run_id);
+alter table seed_runs enable row level security;
+alter table seed_runs force row level security;
+create policy backup_reads on seed_runs for select to millwright_backup using (true);
+create policy tenant_isolation on seed_runs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table seed_runs to millwright_backup;
+grant delete, insert, select, update on table seed_runs to millwright_service;
+
 create table serial_numbers (
   tenant_id text not null,
   serial_id text not null,
@@ -6468,6 +6496,32 @@ create policy backup_reads on teams for select to millwright_backup using (true)
 create policy tenant_isolation on teams for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table teams to millwright_backup;
 grant delete, insert, select, update on table teams to millwright_service;
+
+create table tenant_provisionings (
+  tenant_id text not null,
+  external_id text,
+  admin_email text not null,
+  seed_pack text not null,
+  numbering json not null,
+  request_sha256 text not null,
+  status text not null,
+  steps json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint tenant_provisionings_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_provisionings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint tenant_provisionings_seed_pack_check CHECK ((seed_pack = ANY (ARRAY['empty'::text, 'demo-hydraulics'::text, 'sheet-metal'::text]))),
+  constraint tenant_provisionings_status_check CHECK ((status = ANY (ARRAY['CREATING'::text, 'SEEDING'::text, 'READY'::text, 'FAILED'::text])))
+);
+alter table tenant_provisionings enable row level security;
+alter table tenant_provisionings force row level security;
+create policy backup_reads on tenant_provisionings for select to millwright_backup using (true);
+create policy tenant_isolation on tenant_provisionings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tenant_provisionings to millwright_backup;
+grant insert, select, update on table tenant_provisionings to millwright_service;
 
 create table tenants (
   tenant_id text not null,

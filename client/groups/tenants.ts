@@ -1,6 +1,6 @@
 // Made by `npm run generate`; do not edit.
 import type { Shape } from '../json.ts';
-import type { AnyCode, BodyCode, NewPlatformInvoiceSent, NewTenant, PlatformInvoice, PlatformInvoiceMove, Tenant, TenantChange, TenantCounts, TenantCreated, TenantSummary, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, NewPlatformInvoiceSent, NewSeedRun, NewTenant, NewTenantProvisioning, PlatformInvoice, PlatformInvoiceMove, ProvisioningRetry, SeedRun, Tenant, TenantChange, TenantCounts, TenantCreated, TenantProvisioned, TenantProvisioning, TenantSummary, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 const inPlatformInvoice: Shape = { lines: () => inPlatformInvoiceLine, subTotal: 1, taxTotal: 1, total: 1, taxes: () => inInvoiceTax };
@@ -61,4 +61,46 @@ export const setPlatformInvoiceStatus = /* @__PURE__ */ operation<
   PlatformInvoice,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition'
 >('PATCH', '/v1/tenants/{tenantId}/invoices/{InvoiceID}/status', { decimals: () => inPlatformInvoice, writes: true });
+
+/** Make a tenant, and fill it. */
+export const provisionTenant = /* @__PURE__ */ operation<
+  { body: NewTenantProvisioning; },
+  TenantProvisioned,
+  AnyCode | BodyCode | WriteCode | 'Duplicate'
+>('POST', '/v1/tenant-provisioning', { writes: true });
+
+/** Read how far a tenant is made. */
+export const getTenantProvisioning = /* @__PURE__ */ operation<
+  { params: { tenantId: string; }; },
+  TenantProvisioning,
+  AnyCode | 'NotFound'
+>('GET', '/v1/tenant-provisioning/{tenantId}');
+
+/** Ask again for the step that failed. */
+export const retryTenantProvisioning = /* @__PURE__ */ operation<
+  { params: { tenantId: string; }; body: ProvisioningRetry; },
+  TenantProvisioning,
+  AnyCode | BodyCode | WriteCode | 'NotFound'
+>('POST', '/v1/tenant-provisioning/{tenantId}/retry', { writes: true });
+
+/** List what a tenant is filled with. */
+export const listSeedRuns = /* @__PURE__ */ operation<
+  { params: { tenantId: string; }; },
+  SeedRun[],
+  AnyCode | 'NotFound'
+>('GET', '/v1/tenants/{tenantId}/seed-runs');
+
+/** Read how far a tenant is filled. */
+export const getSeedRun = /* @__PURE__ */ operation<
+  { params: { tenantId: string; runId: string; }; },
+  SeedRun,
+  AnyCode | 'NotFound'
+>('GET', '/v1/tenants/{tenantId}/seed-runs/{runId}');
+
+/** Fill a tenant with a pack. */
+export const startSeedRun = /* @__PURE__ */ operation<
+  { params: { tenantId: string; }; body: NewSeedRun; },
+  SeedRun,
+  AnyCode | BodyCode | WriteCode | 'NotFound'
+>('POST', '/v1/tenants/{tenantId}/seed-runs', { writes: true });
 

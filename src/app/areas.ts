@@ -50,6 +50,7 @@ import { audit } from '#areas/outward/audit';
 import { automationArea } from '#areas/outward/automation';
 import { discussions } from '#areas/outward/discussions';
 import { erp } from '#areas/outward/erp';
+import { provisioning } from '#areas/outward/provisioning';
 import { reportsArea } from '#areas/outward/reports';
 import { webhooksArea } from '#areas/outward/webhooks';
 import { customers } from '#areas/parties/customers';
@@ -175,7 +176,10 @@ export const floors: readonly Floor[] = [
   },
   { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
-  { name: 'outward', areas: [discussions, erp, reportsArea, audit, webhooks, automation] },
+  {
+    name: 'outward',
+    areas: [discussions, erp, reportsArea, audit, webhooks, automation, provisioning],
+  },
 ];
 
 /** All areas, lowest first; above them what the contract itself says. */

@@ -1,5 +1,6 @@
 import { startEmailWorker } from '#areas/ground/email';
 import { startImportWorker } from '#areas/ground/imports';
+import { provisioningLane } from '#areas/outward/provisioning';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
 import { startModelKeeper } from '#areas/selling/configure';
 import { startPageCloser } from '#areas/selling/quotes';
@@ -29,6 +30,7 @@ import { allJobs, openDatabase } from './open-database.ts';
 import type { Part } from './parts.ts';
 import { searchedKinds } from './searched.ts';
 import { withSecretsKey } from './secrets-key.ts';
+import { openSeeding } from './seed/seeding.ts';
 import { createService } from './service.ts';
 import { startTariffComponent } from './start-component.ts';
 
@@ -112,6 +114,10 @@ export const runService = async (
         const { stop } = startLane(workers, lane);
         stops.push(stop);
       }
+      const seeding = openSeeding({ areas, purses, config, log, office, heavy });
+      stops.push(() => seeding.close());
+      const provisioner = startLane(workers, provisioningLane(seeding));
+      stops.push(() => provisioner.stop());
       const renewer = startRenewalWorker({
         ...{ pool, log, kinds: searchedKinds(areas) },
         clock: () => new Date().toISOString(),

@@ -95,6 +95,19 @@ export const createComponent = async (parts: ServiceParts, name: ComponentName):
   return app;
 };
 
+/**
+ * A listener for the service's own work by its operations, which never listens: it believes who is said to
+ * ask, and hurries nobody.
+ */
+export const createInside = async (parts: ServiceParts): Promise<FastifyInstance> => {
+  const config = { ...parts.config, maxEventLoopDelayMs: 0 };
+  const edge = edgeParts({ ...parts, config });
+  const whoAsks = componentCaller(parts.purses.requests.pool, [], edge.clock);
+  const app = await createServer({ ...edge, whoAsks });
+  app.addHook('onClose', () => edge.close());
+  return app;
+};
+
 /** The converter for a tenant, for as long as somebody waits for what it makes. */
 const converterOf = (office: Converter, tenantID: string, until: AbortSignal | undefined): Converter => ({
   ...office,

@@ -28,6 +28,7 @@ import { makePaymentProvider } from './world-payments.ts';
 import { makePlatformInvoice } from './world-platform-invoices.ts';
 import { makePricing } from './world-pricing.ts';
 import { makeProduct, makeProductDetails, makeTable } from './world-products.ts';
+import { makeSeedRun } from './world-provisioning.ts';
 import { buyingMakers } from './world-purchasing.ts';
 import { qualityMakers } from './world-quality.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
@@ -262,6 +263,7 @@ const makers: Maker[] = [
   makeCustomerOrder,
   makeInvoices,
   makePlatformInvoice,
+  makeSeedRun,
   makeItemDetails,
   makeLineTemplate,
   makeXmlTemplate,

@@ -5,7 +5,7 @@ import { type Answer, type Call, Refused } from './call.ts';
 /**
  * Calls operations of a listener that nobody else reaches, or reaches yet. `who` says in headers who asks;
  * `prefix` keeps the Idempotency-Keys from those of others. @throws Refused where the request cannot be
- * done, and Error for what may pass by itself: 429 and 5xx
+ * done, and Error for what may pass by itself: 429, 5xx, and what waits for another request
  */
 export const injectedCall =
   (
@@ -27,9 +27,9 @@ export const injectedCall =
       ...(encoded ? { payload: Buffer.from(await encoded.arrayBuffer()) } : {}),
     });
     if (answer.statusCode === 200) return parseJson(answer.payload);
-    const said = `The data are refused: ${method} ${url}: ${answer.payload}`;
-    if (answer.statusCode === 429 || answer.statusCode >= 500) throw new Error(said);
-    throw new Refused(codeOf(parseJson(answer.payload)), said);
+    const { code, detail }: Answer = parseJson(answer.payload);
+    const said = `The data are refused: ${method} ${url}: ${detail}`;
+    const passes = ['IdempotencyKeyInUse', 'Busy'].includes(code);
+    if (answer.statusCode === 429 || answer.statusCode >= 500 || passes) throw new Error(said);
+    throw new Refused(code, said);
   };
-
-const codeOf = (problem: Answer): string => String(problem.code);

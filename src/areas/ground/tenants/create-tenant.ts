@@ -12,7 +12,7 @@ import { tenantExample } from './tenant.example.ts';
 import { refuseFaults, tenantResource } from './tenant.resource.ts';
 
 /** What a new tenant needs: a name and its first ADMIN; the rest has defaults. */
-const newTenant = object(
+export const newTenant = object(
   {
     tenantID: optional(id({ description: 'Given by the service when left out' })),
     name: tenantResource.fields.name.schema,

@@ -20,5 +20,5 @@ export const tenants = defineArea({
   ],
 });
 
-export { createTenant } from './create-tenant.ts';
+export { createTenant, newTenant } from './create-tenant.ts';
 export { changeTenant, settingNames, tenantResource };
