@@ -2765,6 +2765,31 @@ create policy tenant_isolation on packing_lists for all to public using ((tenant
 grant select on table packing_lists to millwright_backup;
 grant delete, insert, select, update on table packing_lists to millwright_service;
 
+create table password_links (
+  tenant_id text not null,
+  link_id text not null,
+  user_id text not null,
+  token_sha256 text not null,
+  expires_utc timestamp(3) with time zone not null,
+  created_utc timestamp(3) with time zone not null,
+  created_by_user_id text,
+  used_utc timestamp(3) with time zone,
+  ended_utc timestamp(3) with time zone,
+  constraint password_links_pkey PRIMARY KEY (tenant_id, link_id),
+  constraint password_links_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE INDEX password_links_expires_index ON password_links USING btree (expires_utc);
+CREATE UNIQUE INDEX password_links_open_index ON password_links USING btree (tenant_id, user_id) WHERE ((used_utc IS NULL) AND (ended_utc IS NULL));
+CREATE UNIQUE INDEX password_links_token_index ON password_links USING btree (tenant_id, token_sha256);
+alter table password_links enable row level security;
+alter table password_links force row level security;
+create policy backup_reads on password_links for select to millwright_backup using (true);
+create policy cross_tenant on password_links for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on password_links for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table password_links to millwright_backup;
+grant delete, select on table password_links to millwright_crosstenant;
+grant insert, select, update on table password_links to millwright_service;
+
 create table payment_messages (
   tenant_id text not null,
   provider text not null,
@@ -5886,6 +5911,58 @@ create policy tenant_isolation on shopfloor_settings for all to public using ((t
 grant select on table shopfloor_settings to millwright_backup;
 grant insert, select, update on table shopfloor_settings to millwright_service;
 
+create table sign_in_sessions (
+  tenant_id text not null,
+  session_id text not null,
+  user_id text not null,
+  token_sha256 text not null,
+  address text not null,
+  browser text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_used_utc timestamp(3) with time zone not null,
+  idle_minutes integer not null,
+  idle_until_utc timestamp(3) with time zone not null,
+  expires_utc timestamp(3) with time zone not null,
+  ended_utc timestamp(3) with time zone,
+  ended_because text,
+  constraint sign_in_sessions_pkey PRIMARY KEY (tenant_id, session_id),
+  constraint sign_in_sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint sign_in_sessions_check CHECK (((ended_utc IS NULL) = (ended_because IS NULL))),
+  constraint sign_in_sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['SIGNOUT'::text, 'REVOKED'::text, 'PASSWORD'::text, 'DEACTIVATED'::text, 'SIGNIN'::text]))),
+  constraint sign_in_sessions_idle_minutes_check CHECK ((idle_minutes > 0))
+);
+CREATE INDEX sign_in_sessions_expires_index ON sign_in_sessions USING btree (expires_utc);
+CREATE UNIQUE INDEX sign_in_sessions_token_index ON sign_in_sessions USING btree (token_sha256);
+CREATE INDEX sign_in_sessions_user_index ON sign_in_sessions USING btree (tenant_id, user_id, session_id);
+alter table sign_in_sessions enable row level security;
+alter table sign_in_sessions force row level security;
+create policy backup_reads on sign_in_sessions for select to millwright_backup using (true);
+create policy cross_tenant on sign_in_sessions for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on sign_in_sessions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sign_in_sessions to millwright_backup;
+grant delete, select, update on table sign_in_sessions to millwright_crosstenant;
+grant insert, select, update on table sign_in_sessions to millwright_service;
+
+create table sign_in_tries (
+  tenant_id text not null,
+  account_sha256 text not null,
+  address text not null,
+  failed integer not null,
+  last_utc timestamp(3) with time zone not null,
+  next_utc timestamp(3) with time zone not null,
+  constraint sign_in_tries_pkey PRIMARY KEY (tenant_id, account_sha256, address),
+  constraint sign_in_tries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE INDEX sign_in_tries_last_index ON sign_in_tries USING btree (last_utc);
+alter table sign_in_tries enable row level security;
+alter table sign_in_tries force row level security;
+create policy backup_reads on sign_in_tries for select to millwright_backup using (true);
+create policy cross_tenant on sign_in_tries for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on sign_in_tries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sign_in_tries to millwright_backup;
+grant delete, select on table sign_in_tries to millwright_crosstenant;
+grant insert, select, update on table sign_in_tries to millwright_service;
+
 create table smtp_servers (
   tenant_id text not null,
   host text not null,
@@ -6799,6 +6876,21 @@ create policy tenant_isolation on user_groups for all to public using ((tenant_i
 grant select on table user_groups to millwright_backup;
 grant delete, insert, select, update on table user_groups to millwright_service;
 
+create table user_passwords (
+  tenant_id text not null,
+  user_id text not null,
+  hash text not null,
+  changed_utc timestamp(3) with time zone not null,
+  constraint user_passwords_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint user_passwords_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+alter table user_passwords enable row level security;
+alter table user_passwords force row level security;
+create policy backup_reads on user_passwords for select to millwright_backup using (true);
+create policy tenant_isolation on user_passwords for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table user_passwords to millwright_backup;
+grant insert, select, update on table user_passwords to millwright_service;
+
 create table users (
   tenant_id text not null,
   user_id text not null,
@@ -7675,6 +7767,22 @@ end $function$;
 alter routine find_search_entries(text,text,text[],text[],integer,text,text,integer) owner to millwright_crosstenant;
 grant execute on routine find_search_entries(text,text,text[],text[],integer,text,text,integer) to millwright_service;
 
+CREATE OR REPLACE FUNCTION find_session(asked_sha256 text)
+ RETURNS TABLE(tenant_id text, session_id text, user_id text, roles text[], is_active boolean, tenant_status text, environment text, time_zone text, last_used_utc timestamp with time zone, idle_until_utc timestamp with time zone, expires_utc timestamp with time zone, ended_utc timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select s.tenant_id, s.session_id, s.user_id, u.all_roles, u.is_active, t.status, t.environment, t.time_zone,
+    s.last_used_utc, s.idle_until_utc, s.expires_utc, s.ended_utc
+  from sign_in_sessions s
+  join users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+  join tenants t on t.tenant_id = s.tenant_id
+  where s.token_sha256 = asked_sha256;
+$function$;
+alter routine find_session(text) owner to millwright_crosstenant;
+grant execute on routine find_session(text) to millwright_service;
+
 CREATE OR REPLACE FUNCTION finish_webhook_deliveries(worker text, results jsonb, failing_for interval)
  RETURNS TABLE(tenant_id text, webhook_id text)
  LANGUAGE plpgsql
@@ -8134,6 +8242,30 @@ $function$;
 alter routine purge_notifications(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine purge_notifications(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
 
+CREATE OR REPLACE FUNCTION purge_sign_ins(before_utc timestamp with time zone, tries_before_utc timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with sessions as (
+    delete from sign_in_sessions s using (
+      select x.tenant_id, x.session_id from sign_in_sessions x where x.expires_utc < before_utc limit most
+    ) d where s.tenant_id = d.tenant_id and s.session_id = d.session_id returning 1
+  ), links as (
+    delete from password_links l using (
+      select x.tenant_id, x.link_id from password_links x where x.expires_utc < before_utc limit most
+    ) d where l.tenant_id = d.tenant_id and l.link_id = d.link_id returning 1
+  ), tries as (
+    delete from sign_in_tries r using (
+      select x.tenant_id, x.account_sha256, x.address from sign_in_tries x where x.last_utc < tries_before_utc limit most
+    ) d where r.tenant_id = d.tenant_id and r.account_sha256 = d.account_sha256 and r.address = d.address returning 1
+  )
+  select (select count(*) from sessions)::int + (select count(*) from links)::int + (select count(*) from tries)::int;
+$function$;
+alter routine purge_sign_ins(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine purge_sign_ins(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
+
 CREATE OR REPLACE FUNCTION purge_webhook_deliveries(ended_before timestamp with time zone, dead_before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -8335,6 +8467,19 @@ AS $function$
 $function$;
 alter routine touch_api_keys(text[],timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine touch_api_keys(text[],timestamp with time zone) to millwright_service;
+
+CREATE OR REPLACE FUNCTION touch_session(asked_sha256 text, used_utc timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  update sign_in_sessions set last_used_utc = greatest(last_used_utc, used_utc),
+    idle_until_utc = greatest(idle_until_utc, used_utc + make_interval(mins => idle_minutes))
+  where token_sha256 = asked_sha256 and ended_utc is null and idle_until_utc > used_utc and expires_utc > used_utc;
+$function$;
+alter routine touch_session(text,timestamp with time zone) owner to millwright_crosstenant;
+grant execute on routine touch_session(text,timestamp with time zone) to millwright_service;
 
 CREATE OR REPLACE FUNCTION webhook_queue_front(sequence bigint)
  RETURNS timestamp with time zone

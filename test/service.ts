@@ -103,6 +103,7 @@ export const startService = async (
     MILLWRIGHT_RATE_PER_MINUTE: '1000000',
     MILLWRIGHT_RATE_PER_LINK: '1000000',
     MILLWRIGHT_LINK_RATE_PER_ADDRESS: '1000000',
+    MILLWRIGHT_SIGNIN_RATE_PER_ADDRESS: '1000000',
     MILLWRIGHT_SECRETS_KEY: 'a-key-that-tests-seal-secrets-with',
     ...outOfReach,
     ...options.environment,

@@ -31,6 +31,7 @@ import { numberingArea } from '#areas/ground/numbering';
 import { publiclinks } from '#areas/ground/publiclinks';
 import { reference } from '#areas/ground/reference';
 import { releaseNotes } from '#areas/ground/releasenotes';
+import { signin } from '#areas/ground/signin';
 import { teams } from '#areas/ground/teams';
 import { tenants } from '#areas/ground/tenants';
 import { todo } from '#areas/ground/todo';
@@ -146,7 +147,7 @@ export const floors: readonly Floor[] = [
         tours,
         documents,
       ],
-      ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances, integrations],
+      ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances, integrations, signin],
     ],
   },
   {

@@ -36,7 +36,7 @@ export const describeApi = (operations: readonly Operation[], version: string): 
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The service that served this description' }],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { session: [] }],
     tags: tags.filter(({ name }) => used.has(name)),
     paths: Object.fromEntries(sorted.map(({ path, item }) => [path, item])),
     components: {
@@ -51,7 +51,7 @@ export const describeApi = (operations: readonly Operation[], version: string): 
 
 const about = `Quoting, ordering and production for make-to-order manufacturers.
 
-- Every request carries the header \`X-APIKEY\`, but those of customers, which come with the token of a public link (\`x-public-link\`). Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
+- Every request carries the header \`X-APIKEY\`, or the cookie of a session, never both; but those of customers, which come with the token of a public link (\`x-public-link\`), and those by which people sign in (\`x-visitors\`). With a session, a write must come from a page of this service (\`Sec-Fetch-Site\` or \`Origin\`). Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
 - Money and quantities are exact decimals: read them from the text of the number, not through a binary float. Their bounds stand beside them, and \`x-decimal-places\`: how many digits may stand behind the point (zeros at the end say nothing). In a query they are written without an exponent.
 - Instants are ISO 8601 in the years 1900 to 2200, in UTC where they name no offset, and to the millisecond: a finer one is refused. Dates are \`YYYY-MM-DD\` in the same years.
 - What is sent as a number, code, lot or serial neither begins nor ends with a space.
@@ -86,6 +86,7 @@ const describeOperation = (
     ...(op.link
       ? { 'x-public-link': op.link, security: [{ publicLink: [] }, { publicLinkHeader: [] }] }
       : {}),
+    ...(op.visitorTenant ? { 'x-visitors': true, security: [] } : {}),
     parameters: [
       ...pathParameters(op, path, shownPath, components),
       ...queryParameters(op.query, op.example?.query, components),

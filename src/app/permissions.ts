@@ -11,6 +11,7 @@ const allBut = (...without: Role[]): Role[] => roles.filter((role) => !without.i
 export const permissions: PermissionTable = {
   'setup.read': all,
   'setup.write': [],
+  'auth.own': all,
   'accounts.read': all,
   'accounts.write': [],
   'groups.read': all,

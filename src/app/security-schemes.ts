@@ -1,3 +1,5 @@
+import { sessionCookie } from '#platform/http/session-cookie';
+
 /** The ways in which a request says who asks, for the API description. */
 export const securitySchemes = {
   apiKey: {
@@ -5,6 +7,12 @@ export const securitySchemes = {
     in: 'header',
     name: 'X-APIKEY',
     description: 'An API key: `mw_<env>_<id>_<secret>_<checksum>`',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'The session of a person who signed in at `/v1/auth/signin`; not beside an API key',
   },
   publicLink: {
     type: 'apiKey',

@@ -75,6 +75,7 @@ export const createService = async (
   await addDescription(app, () => describeApi(edge.operations, programVersion), {
     isProduction: config.environment === 'production',
     findPrincipal: edge.findPrincipal,
+    config,
   });
   return Object.assign(app, { findPrincipal: edge.findPrincipal });
 };

@@ -23,8 +23,8 @@ export const kindOf = ({ upload, response, exports, traced, configures }: Operat
   return exports !== undefined || traced || 'media' in response ? 'streams' : undefined;
 };
 
-/** Who asks: a key, or a public link, of a tenant. */
-type Asker = { tenantID: string; apiKeyID: string | null; link?: { linkID: string } };
+/** Who asks: a key, a session or a public link, of a tenant. */
+type Asker = { tenantID: string; apiKeyID: string | null; sessionID?: string; link?: { linkID: string } };
 
 /** Counts what is under way. */
 export type Caps = {
@@ -44,8 +44,8 @@ export const createCaps = (limits: Record<Kind, { perTenant: number; perKey: num
     else counted.set(name, next);
   };
   return {
-    take: (kind, { tenantID, apiKeyID, link }) => {
-      const key = apiKeyID ?? link?.linkID ?? tenantID;
+    take: (kind, { tenantID, apiKeyID, sessionID, link }) => {
+      const key = apiKeyID ?? sessionID ?? link?.linkID ?? tenantID;
       const [ofTenant, ofKey] = [`${kind} tenant ${tenantID}`, `${kind} key ${key}`];
       const { perTenant, perKey } = limits[kind];
       const refuse = (most: number, whose: string, limit: string): never => {

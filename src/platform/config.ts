@@ -131,6 +131,24 @@ const settings = {
     'Base address of the page that customers open their links at (…/quote?token=…, …/order?token=…); empty: the operations under MILLWRIGHT_PUBLIC_URL',
     pageUrl,
   ),
+  consoleUrl: setting(
+    'MILLWRIGHT_CONSOLE_URL',
+    '',
+    'Base address of the page that people sign in at (…/password#token=… to set a password); empty: …/console under MILLWRIGHT_PUBLIC_URL',
+    pageUrl,
+  ),
+  sessionIdleMinutes: setting(
+    'MILLWRIGHT_SESSION_IDLE_MINUTES',
+    '120',
+    'A session of a person that is not used for so long is over',
+    whole(1, 10_080),
+  ),
+  sessionHours: setting(
+    'MILLWRIGHT_SESSION_HOURS',
+    '12',
+    'A session of a person is over so long after the sign-in, however much it is used',
+    whole(1, 720),
+  ),
   trustedProxies: setting(
     'MILLWRIGHT_TRUSTED_PROXIES',
     '',

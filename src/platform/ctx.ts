@@ -117,14 +117,15 @@ export type Ctx = {
 
 /**
  * Of the request: its path with the query, whether it asked for an exact count (`Prefer: count=exact`), its
- * Accept header, the address that it came from, and what a payment provider signed it with
- * (`Stripe-Signature`).
+ * Accept header, the address that it came from, the browser that it calls itself (`User-Agent`), and what a
+ * payment provider signed it with (`Stripe-Signature`).
  */
 export type Asked = {
   url: string;
   exactCount: boolean;
   accept?: string | undefined;
   ip?: string;
+  browser?: string | undefined;
   signature?: string | undefined;
 };
 

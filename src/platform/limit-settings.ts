@@ -179,6 +179,12 @@ export const limitSettings = {
     'Requests that one address may make with public links, right or wrong, in a minute on one node',
     whole(1, 100_000_000),
   ),
+  signInRatePerAddress: setting(
+    'MILLWRIGHT_SIGNIN_RATE_PER_ADDRESS',
+    '60',
+    'Tries to sign in, or to set a password by a link, that one address has in a minute on one node',
+    whole(1, 100_000_000),
+  ),
   heavyThreads: setting(
     'MILLWRIGHT_HEAVY_THREADS',
     '3',

@@ -37,6 +37,11 @@ export type Operation = {
   link?: LinkEntity;
   /** What it answers where the link opens nothing, instead of a refusal. */
   linkRefused?: (fault: LinkFault) => unknown;
+  /**
+   * A visitor's, who has no key yet (`permission` is `public`): the tenant that the body names, to sign in to
+   * it; '' for none.
+   */
+  visitorTenant?: (body: unknown) => string;
   /** Only integration keys with that scope may do it, no user whatever the roles (ADMIN included). */
   integrationOnly?: boolean;
   /**

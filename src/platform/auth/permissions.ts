@@ -44,6 +44,7 @@ const forUsers = 'This is for users: an integration key cannot do it, whatever i
 const refusal = ({ kind }: Principal, permission: string): string => {
   if (kind === 'INTEGRATION')
     return `This needs the scope ${permission}, which the integration key does not have.`;
+  if (kind === 'VISITOR') return 'Sign in first.';
   if (kind === 'LINK') return 'A public link opens its own record, and nothing else.';
   if (kind === 'OPERATOR') return `An operator key belongs to no tenant and cannot do this (${permission}).`;
   return `This needs the permission ${permission}, which none of the user's roles has.`;
@@ -55,6 +56,7 @@ export const mayDo = (table: PermissionTable, principal: Principal, permission: 
   switch (principal.kind) {
     case 'OPERATOR':
     case 'LINK':
+    case 'VISITOR':
       return false;
     case 'INTEGRATION':
       return principal.scopes.includes(permission);

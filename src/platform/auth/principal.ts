@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { keyID, sameHash, sha256 } from './keys.ts';
+import { type FindSession, sessionFinder } from './session.ts';
 
 /**
  * The kinds of record that a public link can open; a payment provider comes with one to what hears its
@@ -20,10 +21,11 @@ export type OpenedByLink = {
 /**
  * Who asks. An operator has no tenant, and what it does is recorded under the word `operator`; an integration
  * key acts as a service user, within its scopes. Who comes with a public link has no rights but the link, and
- * what they do is recorded under `link-` and its id.
+ * what they do is recorded under `link-` and its id. A visitor has no rights at all: somebody who signs in, or
+ * sets a password by a link.
  */
 export type Principal = {
-  kind: 'USER' | 'INTEGRATION' | 'OPERATOR' | 'LINK';
+  kind: 'USER' | 'INTEGRATION' | 'OPERATOR' | 'LINK' | 'VISITOR';
   apiKeyID: string | null;
   tenantID: string;
   userID: string;
@@ -33,7 +35,12 @@ export type Principal = {
   timeZone: string;
   /** Of the kind LINK alone. */
   link?: OpenedByLink;
+  /** Of a user who signed in: the session. Of a visitor: the one that the browser had until now. */
+  sessionID?: string;
 };
+
+/** Stands for who is not signed in yet wherever a user is named. No user may be called so. */
+export const visitorUserID = 'visitor';
 
 /** Whether an id stands for a public link wherever a user is named. No user may be called so. */
 export const isLinkUserID = (userID: string): boolean => userID.startsWith('link-');
@@ -63,6 +70,8 @@ export const operatorTenantID = 'operator';
 /** Finds the principal of a key, or undefined. */
 export type FindPrincipal = {
   (key: string): Promise<Principal | undefined>;
+  /** The same for the token of a session. */
+  bySession: FindSession;
   /**
    * Forgets all that is known, after a key, a user or a tenant was changed on this node: rare, and a look-up
    * is cheap.
@@ -141,7 +150,12 @@ export const principalFinder = (
     if (row) tellUse(row);
     return row && principalOf(row);
   };
-  return Object.assign(find, { forget: () => known.clear() });
+  const bySession = sessionFinder(pool, clock, elapsedMs);
+  const forget = () => {
+    known.clear();
+    bySession.forget();
+  };
+  return Object.assign(find, { bySession, forget });
 };
 
 const isLive = (row: KeyRow, hash: string, now: string): boolean => {

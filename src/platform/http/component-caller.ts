@@ -16,6 +16,8 @@ export const secretHeader = 'X-Gateway-Secret';
 export const refusedHeader = 'X-Gateway-Refused';
 /** The key that the gateway's caller used, for the audit trail alone. */
 export const keyHeader = 'X-APIKEY-ID';
+/** The same for the session of who signed in. */
+export const signedInHeader = 'X-SignIn-Session-ID';
 
 /**
  * Believes who asks on a component's own listener: a user of a tenant, both of which must exist, belong
@@ -34,8 +36,13 @@ export const componentCaller =
     const session = single(request, callerHeaders.session, isSession);
     const principal = await findCaller(pool, { tenantID, userID, now: clock() });
     const apiKeyID = request.headers[keyHeader.toLowerCase()];
+    const sessionID = request.headers[signedInHeader.toLowerCase()];
     return {
-      principal: { ...principal, apiKeyID: typeof apiKeyID === 'string' ? apiKeyID : null },
+      principal: {
+        ...principal,
+        apiKeyID: typeof apiKeyID === 'string' ? apiKeyID : null,
+        ...(typeof sessionID === 'string' ? { sessionID } : {}),
+      },
       // A request that is its own session belongs to what its caller said, which then was no session: one
       // with a comma in it.
       correlationID: session === request.id ? undefined : session,

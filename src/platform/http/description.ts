@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import type { FindPrincipal } from '../auth/principal.ts';
-import { authenticate } from './edge.ts';
+import { authenticate, type EdgeParts } from './edge.ts';
 
 /**
  * Serves the API description at `/openapi.json`, fresh for ten minutes, and in development the interactive
@@ -12,7 +11,7 @@ import { authenticate } from './edge.ts';
 export const addDescription = async (
   app: FastifyInstance,
   describe: () => object,
-  parts: { isProduction: boolean; findPrincipal: FindPrincipal },
+  parts: { isProduction: boolean } & Pick<EdgeParts, 'findPrincipal' | 'config'>,
 ): Promise<void> => {
   let made: { text: string; etag: string } | undefined;
   const description = () => {
@@ -26,7 +25,7 @@ export const addDescription = async (
   // What needs a key is for nobody's cache but the caller's.
   const freshness = parts.isProduction ? 'private, max-age=600' : 'max-age=600';
   app.get('/openapi.json', async (request, reply) => {
-    if (parts.isProduction) await authenticate(request, parts.findPrincipal);
+    if (parts.isProduction) await authenticate(request, parts);
     const { text, etag } = description();
     reply.headers({ 'cache-control': freshness, etag, 'content-type': 'application/json; charset=utf-8' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -13,6 +13,7 @@ import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
 import type { Reaction } from '../reaction.ts';
 import type { StreamLimits } from './send-stream.ts';
+import { refuseOtherSites, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 
 /** What the HTTP edge needs from the code that composes the service. */
 export type EdgeParts = {
@@ -92,12 +93,30 @@ declare module 'fastify' {
   }
 }
 
-/** Finds who asks by the X-APIKEY header. @throws Problem 401, and 503 while the database cannot be asked */
+/**
+ * Finds who asks by the X-APIKEY header, or by the cookie of a session. @throws Problem 401, also where both
+ * come; 403 where another site's page asks with a session; 503 while the database cannot be asked
+ */
 export const authenticate = async (
   request: FastifyRequest,
-  findPrincipal: FindPrincipal,
+  { findPrincipal, config }: Pick<EdgeParts, 'findPrincipal' | 'config'>,
 ): Promise<Principal> => {
   const key = request.headers['x-apikey'];
+  const token = sessionTokenOf(request);
+  if (token !== undefined) {
+    if (key !== undefined)
+      throw new Problem(
+        'Unauthenticated',
+        `Send either X-APIKEY or the cookie ${sessionCookie}: they may be of two users.`,
+        challenge,
+      );
+    refuseOtherSites(request, request.routeOptions.config.operation, config);
+    const signedIn = await findPrincipal.bySession(token).catch((error: Error) => {
+      throw problemOfDatabaseError(error) ?? error;
+    });
+    if (!signedIn) throw new Problem('Unauthenticated', 'The session is over: sign in again.', challenge);
+    return signedIn;
+  }
   if (typeof key !== 'string' || key === '') {
     throw new Problem('Unauthenticated', 'Send your API key in the header X-APIKEY.', challenge);
   }

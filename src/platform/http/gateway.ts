@@ -5,7 +5,7 @@ import type { Operation } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import { callerAddress } from './caller-address.ts';
 import type { ComponentAddress } from './component-address.ts';
-import { callerHeaders, keyHeader, refusedHeader, secretHeader } from './component-caller.ts';
+import { callerHeaders, keyHeader, refusedHeader, secretHeader, signedInHeader } from './component-caller.ts';
 import { correlationOf, type Gateway } from './edge.ts';
 import { methodsOf } from './methods-of.ts';
 import { CallerGone, untilAnswered } from './until-answered.ts';
@@ -107,8 +107,8 @@ const kept = new Set(
       'trailer',
     ],
     ...['transfer-encoding', 'upgrade', 'host', 'content-length', 'expect', 'forwarded', 'x-forwarded-for'],
-    ...['x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'x-apikey'],
-    ...[...Object.values(callerHeaders), secretHeader, refusedHeader, keyHeader],
+    ...['x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'x-apikey', 'cookie'],
+    ...[...Object.values(callerHeaders), secretHeader, refusedHeader, keyHeader, signedInHeader],
   ].map((name) => name.toLowerCase()),
 );
 
@@ -131,6 +131,7 @@ const headersTo = (request: FastifyRequest, secrets: readonly string[]): string[
       callerAddress(request),
     ],
     ...(principal.apiKeyID === null ? [] : [keyHeader, principal.apiKeyID]),
+    ...(principal.sessionID === undefined ? [] : [signedInHeader, principal.sessionID]),
     ...(secrets[0] === undefined ? [] : [secretHeader, secrets[0]]),
   ];
 };

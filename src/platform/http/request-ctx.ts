@@ -29,6 +29,7 @@ export const ctxParts = (
     exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
     accept: request.headers.accept,
     ip: callerAddress(request),
+    browser: request.headers['user-agent'],
     signature: wordOf(request.headers['stripe-signature']),
   },
   heavy: outside.heavy,
@@ -85,20 +86,22 @@ export const begun = (
   return [outside, { ...input, bytes: request.bodyBytes } as never, read] as const;
 };
 
-/** An operator acts in the tenant that the request names; everyone else in the key's own. */
+/** An operator and a visitor act in the tenant that the request names; everyone else in the key's own. */
 export const actingTenant = (
-  { tenantOf }: Operation,
+  { tenantOf, visitorTenant }: Operation,
   principal: Principal,
   input: Input,
   key: string | undefined,
-): string =>
-  principal.kind === 'OPERATOR' && tenantOf
+): string => {
+  if (visitorTenant) return visitorTenant(input.body);
+  return principal.kind === 'OPERATOR' && tenantOf
     ? tenantOf({
         params: input.params as Record<string, string>,
         body: input.body,
         repeatKey: key && `${principal.apiKeyID} ${key}`,
       })
     : principal.tenantID;
+};
 
 /** A header that came once. */
 const wordOf = (value: string | string[] | undefined): string | undefined =>

@@ -83,11 +83,13 @@ const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => P
 };
 
 /**
- * A link has keys of its own: a stranger must neither take one of the tenant's nor learn that it is taken.
+ * A link has keys of its own: a stranger must neither take one of the tenant's nor learn that it is taken. Of
+ * a visitor nothing is kept: who repeats a sign-in is not answered the session of another.
  */
-const keyOf = ({ headers }: FastifyRequest, { link }: Principal): string | undefined => {
+const keyOf = ({ headers }: FastifyRequest, { kind, link }: Principal): string | undefined => {
   const key = idempotencyKey(headers['idempotency-key']);
-  return key === undefined || !link ? key : `link ${link.linkID} ${key}`;
+  if (key === undefined || kind === 'VISITOR') return undefined;
+  return link ? `link ${link.linkID} ${key}` : key;
 };
 
 /** Where the connection comes from. Of a list nobody knows before it is asked for whether it is long. */
@@ -150,7 +152,7 @@ const transact = async (
       await writeAudit(ctx, made.audited, {
         operation: operation.id,
         ip: callerAddress(request),
-        origin: ctx.origin === 'ERP' ? 'ERP' : 'API',
+        origin: auditOrigin(ctx.origin, principal),
       });
     }
     const headers = headersOf(given);
@@ -195,6 +197,12 @@ const transact = async (
   });
   kept?.end(); // only now that the trace of it is committed too
   return result;
+};
+
+/** Of a session, and of who opens one, it is the UI. */
+const auditOrigin = (origin: 'APP' | 'ERP', { kind, sessionID }: Principal): string => {
+  if (origin === 'ERP') return 'ERP';
+  return kind === 'VISITOR' || sessionID !== undefined ? 'UI' : 'API';
 };
 
 /** Which file was taken: the operation in the place of a record, and what was asked of it. */

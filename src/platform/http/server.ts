@@ -6,12 +6,12 @@ import createRouter from 'find-my-way';
 import { newID } from '#lib/id';
 import { JsonError, parseJsonBytes, printJson } from '#lib/json';
 import { kindOf } from '../caps.ts';
-import { isForLinks, linkAdmission } from '../links/admit-link.ts';
 import type { LinkFault } from '../links/find-link.ts';
 import type { Operation, Upload } from '../operation.ts';
 import { type PlaceError, Problem, refusal } from '../problem.ts';
 import type { TObject, TSchema } from '../schema.ts';
 import { type Check, compileCheck, compileSentCheck } from '../validate.ts';
+import { strangerAdmission } from './admit-stranger.ts';
 import { callerAddress } from './caller-address.ts';
 import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
@@ -93,12 +93,13 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   const limitRate = app.createRateLimit({
     max: config.ratePerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.principal?.apiKeyID ?? callerAddress(request),
+    keyGenerator: (request) =>
+      request.principal?.apiKeyID ?? request.principal?.sessionID ?? callerAddress(request),
   });
 
-  const admitLink = linkAdmission(app, parts);
+  const admitStranger = strangerAdmission(app, parts);
   const whoAsks: WhoAsks =
-    parts.whoAsks ?? (async (request) => ({ principal: await authenticate(request, parts.findPrincipal) }));
+    parts.whoAsks ?? (async (request) => ({ principal: await authenticate(request, parts) }));
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -107,8 +108,8 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     refuseProtocol(request);
     if (request.is404) await refuseUnknownRoute(request); // here, before its body is read
     const operation = request.routeOptions.config.operation;
-    if (isForLinks(operation)) await admitLink(request, operation);
-    else if (operation) {
+    const isStranger = operation !== undefined && (await admitStranger(request, operation));
+    if (operation && !isStranger) {
       if (requests.pool.waitingCount >= config.maxWaiting)
         throw refusal('Overloaded', 'Too many requests wait to have their key looked up.', {
           limit: 'MILLWRIGHT_MAX_WAITING',
@@ -119,7 +120,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       request.correlationID = correlationID;
       authorize(parts.permissions, principal, operation);
     }
-    if (operation && !operation.link && !parts.whoAsks) {
+    if (operation && !isStranger && !parts.whoAsks) {
       const rate = await limitRate(request);
       if (!rate.isAllowed) {
         reply.headers({

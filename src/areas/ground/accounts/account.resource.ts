@@ -3,12 +3,13 @@ import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { printJson } from '#lib/json';
 import { type Role, roles } from '#platform/auth/permissions';
-import { isLinkUserID, operatorUserID } from '#platform/auth/principal';
+import { isLinkUserID, operatorUserID, visitorUserID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { oneOf } from '#platform/schema';
 import { refuseTogether } from '#platform/tell-all';
 import { accountExample } from './account.example.ts';
+import { consultOnChange } from './account-changing.ts';
 import { initialsOf } from './initials.ts';
 
 const fields = {
@@ -71,6 +72,8 @@ export const accountResource = resource({
     refuseTogether([
       row.userID === operatorUserID && invalid('/userID', 'stands for the operator and cannot be a user’s'),
       isLinkUserID(row.userID) && invalid('/userID', 'cannot begin with link-, which stands for links'),
+      row.userID === visitorUserID &&
+        invalid('/userID', 'stands for who is not signed in and cannot be a user’s'),
       !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
       row.kind === 'SERVICE' &&
         row.roles.length > 0 &&
@@ -78,6 +81,7 @@ export const accountResource = resource({
     ]);
     if (row.initials === '') row.initials = initialsOf(row.displayName);
     if (old && isAdmin(old) && !isAdmin(row)) await refuseLastAdmin(ctx, old.userID);
+    if (old) await consultOnChange(ctx, old, row);
   },
   written: async (ctx) => ctx.forgetPrincipals(),
   example: accountExample,

@@ -44,4 +44,5 @@ export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<
   return userID;
 };
 
+export { accountChanging } from './account-changing.ts';
 export { accountResource, giveGroupRoles };

@@ -4,7 +4,7 @@ import type { PlaceError } from '#platform/problem';
 /**
  * What only a person may do: with one of these a key could give itself, or another, more than it was given.
  */
-const forPeopleOnly = ['accounts.write', 'apikeys.read', 'apikeys.write', 'tenants.write'];
+const forPeopleOnly = ['auth.own', 'accounts.write', 'apikeys.read', 'apikeys.write', 'tenants.write'];
 
 /**
  * The scopes that an integration key can have: the permissions, but those of people and of operators. In

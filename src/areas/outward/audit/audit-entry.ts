@@ -41,7 +41,10 @@ export const auditEntry = listed({
       required: true,
       description: 'X-Correlation-ID of the request, or its own id',
     }),
-    origin: field.oneOf(['API', 'ERP', 'IMPORT', 'SERVICE', 'CLI'], { required: true }),
+    origin: field.oneOf(['API', 'UI', 'ERP', 'IMPORT', 'SERVICE', 'CLI'], {
+      required: true,
+      description: 'UI: with a session of somebody who signed in',
+    }),
   },
 });
 

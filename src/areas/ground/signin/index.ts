@@ -1,0 +1,34 @@
+import { accountChanging } from '#areas/ground/accounts';
+import { defineArea } from '#platform/area';
+import { reaction } from '#platform/reaction';
+import { changePassword } from './change-password.ts';
+import { givePasswordLink } from './give-password-link.ts';
+import { endLinks } from './links.ts';
+import { getSignedIn, signOut } from './own-session.ts';
+import { purgeSignIns } from './purge-sign-ins.ts';
+import { endSession, listSessions } from './session-operations.ts';
+import { endSessions } from './sessions.ts';
+import { setPasswordByLink } from './set-password-by-link.ts';
+import { signIn } from './sign-in.ts';
+
+/** How people sign in; what a session may do the accounts and groups say. */
+export const signin = defineArea({
+  name: 'signin',
+  tags: { auth: 'Signing in: sessions of people, passwords and invitations' },
+  tables: ['user_passwords', 'sign_in_sessions', 'sign_in_tries', 'password_links'],
+  operations: [
+    ...[signIn, signOut, getSignedIn, listSessions, endSession],
+    ...[changePassword, givePasswordLink, setPasswordByLink],
+  ],
+  reactions: [
+    reaction({
+      on: accountChanging,
+      // For good: who is switched on again signs in again, and an old address opens nothing any more.
+      run: async (ctx, { entityID: userID, body }) => {
+        if (!body.isActive) await endSessions(ctx, { userID }, 'DEACTIVATED');
+        await endLinks(ctx, userID);
+      },
+    }),
+  ],
+  jobs: [purgeSignIns],
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { isID } from '#lib/id';
+import { addMinutes } from '#lib/instant';
+import { sha256 } from '#platform/auth/keys';
+import type { Config } from '#platform/config';
+import type { Ctx } from '#platform/ctx';
+
+/** A link by which somebody sets a password; the token is stored nowhere. */
+export type GivenLink = { linkID: string; userID: string; token: string; expiresUTC: string };
+
+/**
+ * Gives a link to a person, whose row is locked. Any link that the person had before ends. The token names
+ * the tenant, because who comes with it has no key that would.
+ */
+export const giveLink = async (ctx: Ctx, userID: string, minutes: number): Promise<GivenLink> => {
+  await endLinks(ctx, userID);
+  const tenant = Buffer.from(ctx.tenantID).toString('base64url');
+  const token = `mw_password_${tenant}_${randomBytes(32).toString('base64url')}`;
+  const link = { linkID: ctx.newID(), userID, expiresUTC: addMinutes(ctx.now, minutes) };
+  await ctx.exec(sql`
+    insert into password_links (tenant_id, link_id, user_id, token_sha256, expires_utc, created_utc, created_by_user_id)
+    values (${ctx.tenantID}, ${link.linkID}, ${userID}, ${sha256(token)}, ${link.expiresUTC}, ${ctx.now}, ${ctx.userID})`);
+  const { linkID, expiresUTC } = link;
+  ctx.audit({ entity: 'PasswordLink', entityID: linkID, action: 'CREATE', new: { userID, expiresUTC } });
+  return { ...link, token };
+};
+
+/** The tenant that a link's token names; none where it is not one. */
+export const tenantOfToken = (token: string): string => {
+  const [, name = ''] = /^mw_password_([A-Za-z0-9_-]+)_[A-Za-z0-9_-]{43}$/.exec(token) ?? [];
+  const tenantID = Buffer.from(name, 'base64url').toString();
+  return isID(tenantID) ? tenantID : '';
+};
+
+/** Ends the open link of somebody. */
+export const endLinks = async (ctx: Ctx, userID: string): Promise<void> => {
+  const ended = await ctx.rows(sql<{ linkID: string }>`
+    update password_links as l set ended_utc = ${ctx.now}
+    where ${ctx.mine('l')} and l.user_id = ${userID} and l.used_utc is null and l.ended_utc is null
+    returning l.link_id as "linkID"`);
+  for (const { linkID } of ended)
+    ctx.audit({
+      entity: 'PasswordLink',
+      entityID: linkID,
+      action: 'UPDATE',
+      old: { endedUTC: null },
+      new: { endedUTC: ctx.now },
+    });
+};
+
+/**
+ * Where a person opens a link: the token stands behind #, which a browser sends to nobody. Never from what the
+ * request says of the host, which its sender writes.
+ */
+export const passwordPage = (
+  { consoleUrl, publicUrl, host, port }: Pick<Config, 'consoleUrl' | 'publicUrl' | 'host' | 'port'>,
+  token: string,
+): string => {
+  const base = publicUrl === '' ? `http://${host}:${port}` : publicUrl.replace(/\/$/, '');
+  return `${consoleUrl === '' ? `${base}/console` : consoleUrl}/password#token=${token}`;
+};

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { sha256 } from './keys.ts';
+import type { Principal } from './principal.ts';
+
+/**
+ * Tokens of sessions: `mw_session_<secret>`, 256 random bits that stand in the browser's cookie and, as their
+ * SHA-256, in the database.
+ */
+export const newSessionToken = (): { token: string; sha256: string } => {
+  const token = `mw_session_${randomBytes(32).toString('base64url')}`;
+  return { token, sha256: sha256(token) };
+};
+
+const wellFormed = /^mw_session_[A-Za-z0-9_-]{43}$/;
+
+/** Finds the principal of a session's token; undefined where there is none or it is over. */
+export type FindSession = {
+  (token: string): Promise<Principal | undefined>;
+  forget(): void;
+};
+
+type SessionRow = {
+  tenant_id: string;
+  session_id: string;
+  user_id: string;
+  roles: string[];
+  is_active: boolean;
+  tenant_status: string;
+  environment: Principal['environment'];
+  time_zone: string;
+  last_used_utc: string;
+  idle_until_utc: string;
+  expires_utc: string;
+  ended_utc: string | null;
+};
+
+/** As long as a key's (principal.ts). */
+const freshForMs = 1000;
+/** How often the last use of a session is written down. */
+const tellUseEveryMs = 60_000;
+
+/**
+ * Looks sessions up, remembering each for a second as keys are. The principal is the same that a key of the
+ * user has, but for the session's id in place of the key's.
+ */
+export const sessionFinder = (pool: Pool, clock: () => number, elapsedMs: () => number): FindSession => {
+  const known = new Map<string, { at: number; atElapsed: number; rows: Promise<SessionRow[]> }>();
+  const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < freshForMs;
+
+  const lookUp = (hash: string): Promise<SessionRow[]> => {
+    const entry = known.get(hash);
+    if (entry && isFresh(clock() - entry.at) && isFresh(elapsedMs() - entry.atElapsed)) return entry.rows;
+    if (known.size > 10_000) known.clear();
+    const rows = pool
+      .query<SessionRow>('select * from find_session($1)', [hash])
+      .then((result) => result.rows);
+    known.set(hash, { at: clock(), atElapsed: elapsedMs(), rows });
+    rows.catch(() => known.delete(hash));
+    return rows;
+  };
+
+  /** Waited for, unlike that of a key: what is used must not end for being idle. */
+  const tellUse = async (hash: string, row: SessionRow): Promise<void> => {
+    const now = clock();
+    if (now - Date.parse(row.last_used_utc) < tellUseEveryMs) return;
+    row.last_used_utc = new Date(now).toISOString(); // for the requests beside this one
+    await pool.query('select touch_session($1, $2)', [hash, row.last_used_utc]);
+    known.delete(hash);
+  };
+
+  const find = async (token: string): Promise<Principal | undefined> => {
+    if (!wellFormed.test(token)) return undefined;
+    const hash = sha256(token);
+    const [row] = await lookUp(hash);
+    if (!row || !isLive(row, new Date(clock()).toISOString())) return undefined;
+    await tellUse(hash, row);
+    return principalOf(row);
+  };
+  return Object.assign(find, { forget: () => known.clear() });
+};
+
+const isLive = (row: SessionRow, now: string): boolean =>
+  row.ended_utc === null &&
+  row.idle_until_utc > now &&
+  row.expires_utc > now &&
+  row.is_active &&
+  row.tenant_status === 'ACTIVE';
+
+const principalOf = (row: SessionRow): Principal => ({
+  kind: 'USER',
+  apiKeyID: null,
+  sessionID: row.session_id,
+  tenantID: row.tenant_id,
+  userID: row.user_id,
+  roles: row.roles,
+  scopes: [],
+  environment: row.environment,
+  timeZone: row.time_zone,
+});
