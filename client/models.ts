@@ -1186,7 +1186,8 @@ export type AuditEntry = {
   ip: string | null;
   /** X-Correlation-ID of the request, or its own id */
   correlationID: string;
-  origin: 'API' | 'ERP' | 'IMPORT' | 'SERVICE' | 'CLI';
+  /** UI: with a session of somebody who signed in */
+  origin: 'API' | 'UI' | 'ERP' | 'IMPORT' | 'SERVICE' | 'CLI';
 };
 
 export type AuditFilter = {
@@ -2092,6 +2093,10 @@ export type CauseSent = {
 
 export type ChangeApprovalQuestion = {
   comment?: string | undefined;
+};
+
+export type ChangedPassword = {
+  changedUTC: string;
 };
 
 export type CheckedProduct = {
@@ -4338,6 +4343,11 @@ export type EmployeeStatusChange = {
   status?: 'ACTIVE' | 'ONLEAVE' | 'ON LEAVE' | 'ON_LEAVE' | 'TERMINATED' | undefined;
   isIn?: boolean | undefined;
   sinceUTC?: string | undefined;
+};
+
+export type EndedSession = {
+  sessionID: string;
+  endedUTC: string;
 };
 
 export type Escalation = {
@@ -10952,6 +10962,36 @@ export type ParetoBar = {
   cost: Decimal;
   sharePercent: Decimal;
   cumulativePercent: Decimal;
+};
+
+export type PasswordByLink = {
+  /** From the link */
+  token: string;
+  /** At least 12 characters, not the user’s name or address */
+  newPassword: string;
+};
+
+export type PasswordChange = {
+  /** The password */
+  currentPassword: string;
+  /** At least 12 characters, not the user’s name or address */
+  newPassword: string;
+};
+
+export type PasswordLink = {
+  /** An active person of the tenant */
+  userID: string;
+};
+
+export type PasswordLinkGiven = {
+  linkID: string;
+  userID: string;
+  /** The page on which the password is set */
+  url: string;
+  /** What stands in it, for a page of your own */
+  token: string;
+  /** From then on it opens nothing */
+  expiresUTC: string;
 };
 
 export type PastStatus = {
@@ -17994,6 +18034,59 @@ export type ShownComponent = {
   name: string;
   /** Of the line, before discounts */
   amount: Decimal;
+};
+
+export type SignIn = {
+  /** The tenant to sign in to: an address may be known to several */
+  tenantID: string;
+  /** The e-mail address of the account, in any letter case */
+  email: string;
+  /** The password */
+  password: string;
+};
+
+export type SignInSession = {
+  sessionID: string;
+  /** Whose it is */
+  userID: string;
+  /** From where the user signed in */
+  address: string;
+  /** What the browser called itself */
+  browser: string;
+  /** When the user signed in */
+  createdUTC: string;
+  /** To the minute */
+  lastUsedUTC: string;
+  /** Then it is over, unless it is used before */
+  idleUntilUTC: string;
+  /** Then it is over in any case */
+  expiresUTC: string;
+  /** The request came with it */
+  isCurrent: boolean;
+};
+
+export type SignedIn = {
+  userID: string;
+  tenantID: string;
+  tenantName: string;
+  email: string;
+  displayName: string;
+  /** Those of the user’s groups too */
+  roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** What the roles allow, in order */
+  permissions: string[];
+  /** The tenant’s */
+  timeZone: string;
+  /** The tenant’s */
+  locale: string;
+  /** The tenant’s */
+  currencyCode: string;
+  session: { sessionID: string; userID: string; address: string; browser: string; createdUTC: string; lastUsedUTC: string; idleUntilUTC: string; expiresUTC: string; isCurrent: boolean; } | null;
+};
+
+export type SignedOut = {
+  /** When the user signed in */
+  endedUTC: string | null;
 };
 
 export type SimulatedLeadTime = {

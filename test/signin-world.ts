@@ -28,9 +28,7 @@ export const cookieFrom = ({ headers }: Got): string => {
 };
 
 /** A service in which people may have passwords and sign in; addresses come by X-Forwarded-For. */
-export const startSignIn = async (
-  options: Parameters<typeof startService>[0] = {},
-): Promise<SignInWorld> => {
+export const startSignIn = async (options: Parameters<typeof startService>[0] = {}): Promise<SignInWorld> => {
   const service = await startService({
     ...options,
     environment: { MILLWRIGHT_TRUSTED_PROXIES: '127.0.0.1', ...options.environment },

@@ -8,7 +8,14 @@ import { audit } from '#areas/outward/audit';
 import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
 import type { Got } from '#test/service';
-import { cookieFrom, emailOf, pageHeaders, password, type SignInWorld, startSignIn } from '#test/signin-world';
+import {
+  cookieFrom,
+  emailOf,
+  pageHeaders,
+  password,
+  type SignInWorld,
+  startSignIn,
+} from '#test/signin-world';
 import { createOperatorKey, createTenant } from '#test/tenant';
 import { signin } from './index.ts';
 
@@ -51,19 +58,23 @@ describe('who signs in', () => {
     assert.equal((await ask('/v1/apikeys')).status, 403);
     const trail = await service.ask(`/v1/audit/records/${made.body.customerID}`);
     const rows = await ofEntity('Customer');
-    assert.deepEqual([rows.at(-1)?.origin, rows.at(-1)?.user_id], ['UI', SALES()], JSON.stringify(trail.body));
+    assert.deepEqual(
+      [rows.at(-1)?.origin, rows.at(-1)?.user_id],
+      ['UI', SALES()],
+      JSON.stringify(trail.body),
+    );
   });
 
   it('has a right that comes of a group, and loses it with the group', async () => {
     const { ask } = await world.session('SALES');
     const { service } = world;
-    const group = await service.make('/v1/groups', { name: 'Chiefs', roles: ['ADMIN'] });
+    const group = await service.make('/v1/instances/groups', { name: 'Chiefs', roles: ['ADMIN'] });
     assert.equal((await ask('/v1/apikeys')).status, 403);
-    const members = `/v1/groups/${group.groupID}/members`;
-    const joined = await service.ask(members, { method: 'POST', body: { userIDs: [SALES()] } });
+    const members = `/v1/instances/groups/${group.groupID}/members`;
+    const joined = await service.ask(members, { method: 'POST', body: { userID: SALES() } });
     assert.equal(joined.status, 200, JSON.stringify(joined.body));
     assert.equal((await ask('/v1/apikeys')).status, 200);
-    const gone = await service.ask(`/v1/groups/${group.groupID}`, { method: 'DELETE' });
+    const gone = await service.ask(`/v1/instances/groups/${group.groupID}`, { method: 'DELETE' });
     assert.equal(gone.status, 200, JSON.stringify(gone.body));
     assert.equal((await ask('/v1/apikeys')).status, 403);
   });
@@ -313,7 +324,12 @@ describe('a session', () => {
 
   it('says nothing to who only has a part of it, or of another’s', async () => {
     const { cookie } = await world.session('SALES');
-    for (const wrong of [cookie.slice(0, -1), `${cookie}A`, cookie.replace('__Host-', ''), `${cookie}; ${cookie}`])
+    for (const wrong of [
+      cookie.slice(0, -1),
+      `${cookie}A`,
+      cookie.replace('__Host-', ''),
+      `${cookie}; ${cookie}`,
+    ])
       assert.equal(
         (await world.service.ask(me, { key: undefined, headers: { cookie: wrong, ...pageHeaders } })).status,
         401,
