@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Area } from '#platform/area';
-import { type FindPrincipal, principalFinder } from '#platform/auth/principal';
+import { type FindPrincipal, principalFinder } from '#platform/auth/find-principal';
 import { capsOf } from '#platform/caps';
 import type { Config } from '#platform/config';
 import type { Purses } from '#platform/db/purses';

@@ -36,11 +36,16 @@ describe('the general rules', () => {
     url = urlFor(operation, world.ids),
   ) => service.ask(url, { ...requestFor(operation, world), key: keyFor(operation, world.tenant), headers });
 
-  it('leave open without a key only what tells the state of the process, and signed links', async () => {
+  it('leave open without a key only what tells the state of the process, signed links, and signing in', async () => {
     for (const path of ['/healthz', '/readyz'])
       assert.equal((await service.ask(path, { key: undefined })).status, 200);
-    const open = operations.filter(({ permission }) => permission === 'public');
+    const all = operations.filter(({ permission }) => permission === 'public');
+    const open = all.filter(({ visitorTenant }) => !visitorTenant);
     assert.ok(open.length >= 9, `${open.length} operations are open to links`);
+    assert.deepEqual(
+      all.filter(({ visitorTenant }) => visitorTenant).map(({ method, path }) => `${method} ${path}`),
+      ['POST /v1/auth/signin', 'POST /v1/auth/password'],
+    );
     assert.deepEqual(
       open.filter(({ link, path }) => !link || !/^\/v1\/sales(quotes|orders)\/public\//.test(path)),
       [],
@@ -78,7 +83,9 @@ describe('the general rules', () => {
       // What operators may call too names the tenant that they act in; of a tenant's key the last test below
       // tells.
       .filter(
-        ({ addition, permission, tenantOf }) => addition && !tenantOf && !permission.startsWith('operator.'),
+        ({ addition, permission, tenantOf, visitorTenant }) =>
+          // Who signs in has nothing else that would say to which tenant.
+          addition && !tenantOf && !visitorTenant && !permission.startsWith('operator.'),
       )
       .filter(
         ({ path, params, query, body }) =>

@@ -11,7 +11,7 @@ import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
 const open = operations.filter(({ link }) => link);
-const others = operations.filter(({ link }) => !link);
+const others = operations.filter(({ link, visitorTenant }) => !link && !visitorTenant);
 const membersOf = (schema: unknown) =>
   Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 const bare = ({ path }: Operation) => path;

@@ -5,7 +5,7 @@ import { multipart } from '../multipart.ts';
 import type { Ask } from '../service.ts';
 import type { Maker } from './maker.ts';
 
-/** A team and a group with a member, and a notification of the user who asks in sweeps. */
+/** A team and a group with a member, a session, and a notification of the user who asks in sweeps. */
 export const groundMakers: readonly Maker[] = [
   async ({ make, canary, ids }) => {
     const team = await make('/v1/teams', { name: canary, description: canary, leadUserID: ids.UserID });
@@ -26,6 +26,18 @@ export const groundMakers: readonly Maker[] = [
         canary,
       ]),
     );
+  },
+  // A session of another user, who was invited for it.
+  async ({ make, service, key, canary, ids }) => {
+    const { token } = await make('/v1/auth/links', { userID: ids.UserID });
+    const newPassword = 'seven grey herons at dusk';
+    await make('/v1/auth/password', { token, newPassword });
+    const { email } = (await service.ask(`/v1/accounts/${ids.UserID}`, { key })).body;
+    const body = { tenantID: ids.tenantId, email, password: newPassword };
+    const headers = { 'user-agent': canary };
+    const got = await service.ask('/v1/auth/signin', { method: 'POST', key, headers, body });
+    assert.equal(got.status, 200, JSON.stringify(got.body));
+    ids['auth SessionID'] = got.body.sessionID;
   },
   // An instance with a logo, a feature, a connection and the settings of its nightly export.
   async ({ make, service, key, operatorKey, canary, ids }) => {

@@ -14,7 +14,7 @@ export const newSessionToken = (): { token: string; sha256: string } => {
 
 const wellFormed = /^mw_session_[A-Za-z0-9_-]{43}$/;
 
-/** Finds the principal of a session's token; undefined where there is none or it is over. */
+/** Finds the principal of a session's token; undefined where it is over, or of no session. */
 export type FindSession = {
   (token: string): Promise<Principal | undefined>;
   forget(): void;
@@ -35,7 +35,7 @@ type SessionRow = {
   ended_utc: string | null;
 };
 
-/** As long as a key's (principal.ts). */
+/** As long as a key's (find-principal.ts). */
 const freshForMs = 1000;
 /** How often the last use of a session is written down. */
 const tellUseEveryMs = 60_000;

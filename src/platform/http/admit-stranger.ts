@@ -10,7 +10,8 @@ import { refuseOtherSites, sessionTokenOf } from './session-cookie.ts';
 
 /**
  * Lets in who needs no key: who comes with a public link, and visitors, who sign in. Answers whether the
- * operation is one of these. Visitors are counted by the address that asks. @throws Problem 401, 403, 409, 429
+ * operation is one of these. Visitors are counted by the address that asks. @throws Problem 401, 403, 409,
+ * 429
  */
 export const strangerAdmission = (
   app: FastifyInstance,

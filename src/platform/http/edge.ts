@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindPrincipal } from '../auth/find-principal.ts';
 import { needPermission, type PermissionTable } from '../auth/permissions.ts';
-import type { FindPrincipal, Principal } from '../auth/principal.ts';
+import type { Principal } from '../auth/principal.ts';
 import type { Caps } from '../caps.ts';
 import type { Config } from '../config.ts';
 import type { Purses } from '../db/purses.ts';

@@ -21,7 +21,7 @@ export const endOfCookie: Record<string, string> = {
   'set-cookie': `${sessionCookie}=; ${always}; Max-Age=0`,
 };
 
-/** The token that a request brings; one that comes twice is none. */
+/** The token that a request brings; one that comes twice does not count. */
 export const sessionTokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
   const tokens = (headers.cookie ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=');

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { accounts } from '#areas/ground/accounts';
 import { apikeys } from '#areas/ground/apikeys';
 import { customers } from '#areas/parties/customers';
-import { principalFinder } from '#platform/auth/principal';
+import { principalFinder } from '#platform/auth/find-principal';
 import { withClient } from '#platform/db/connection';
 import { type Got, startService, type TestService } from '#test/service';
 import { createIntegrationKey, type TestTenant } from '#test/tenant';

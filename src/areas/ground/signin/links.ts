@@ -50,7 +50,8 @@ export const endLinks = async (ctx: Ctx, userID: string): Promise<void> => {
 };
 
 /**
- * Where a person opens a link: the token stands behind #, which a browser sends to nobody. Never from what the
+ * Where a person opens a link: the token stands behind #, which a browser sends to nobody. Never from what
+ * the
  * request says of the host, which its sender writes.
  */
 export const passwordPage = (

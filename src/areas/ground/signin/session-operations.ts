@@ -60,7 +60,7 @@ export const endSession = operation({
   },
 });
 
-/** Whose a session is. To who may not end it there is none. @throws Problem 404 */
+/** Whose a session is. @throws Problem 404 */
 const ownerOf = async (ctx: Ctx, sessionID: string): Promise<string> => {
   const found = await ctx.first(sql<{ userID: string }>`
     select s.user_id as "userID" from sign_in_sessions s where ${ctx.mine('s')} and s.session_id = ${sessionID}`);

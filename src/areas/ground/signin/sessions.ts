@@ -26,7 +26,8 @@ export type Session = Static<typeof sessionModel>;
 type Because = 'SIGNOUT' | 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNIN';
 
 /**
- * Begins a session of a user, whose row is locked. The token is for the browser's cookie alone; it is new each
+ * Begins a session of a user, whose row is locked. The token is for the browser's cookie alone; it is new
+ * each
  * time, so that nobody can have put it there before.
  */
 export const beginSession = async (
