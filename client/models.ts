@@ -18595,6 +18595,99 @@ export type StockHoldReleaseSent = {
   quantity?: DecimalSent | undefined;
 };
 
+export type StoreTemplate = {
+  themeName: string;
+  templateName: 'CHECKOUT' | 'CONFIRMATION';
+  /** Of the text that was taken */
+  language: string;
+  /** The one that comes with the program */
+  isShipped: boolean;
+  /** 0: shipped */
+  version: number;
+  /** What stands in <body>, as well-formed HTML, with names such as {{Number}}, {{Totals.GrandTotal:money}}, {{#Lines}}…{{/Lines}} */
+  body: string;
+};
+
+export type StoreTemplateChange = {
+  /** What stands in <body>, as well-formed HTML, with names such as {{Number}}, {{Totals.GrandTotal:money}}, {{#Lines}}…{{/Lines}} */
+  body: string;
+};
+
+export type StoreTemplateListed = {
+  templateName: 'CHECKOUT' | 'CONFIRMATION';
+  language: string;
+  /** The one that comes with the program */
+  isShipped: boolean;
+  /** 0: shipped */
+  version: number;
+};
+
+export type StoreTemplatePreview = {
+  /** What stands in <body>, as well-formed HTML, with names such as {{Number}}, {{Totals.GrandTotal:money}}, {{#Lines}}…{{/Lines}} */
+  body?: string | undefined;
+};
+
+export type StoreTheme = {
+  themeName: string;
+  /** It comes with the program and cannot be changed */
+  isShipped: boolean;
+  /** Pages look so now; exactly one theme is active */
+  isActive: boolean;
+  description: string | null;
+  /** Of headings and buttons; null: that of the instance */
+  primaryColor: string | null;
+  /** Of what is to be noticed; null: that of the instance */
+  accentColor: string | null;
+  /** Of texts */
+  textColor: string;
+  /** Behind them */
+  backgroundColor: string;
+  /** A family that every browser has */
+  font: 'SANS' | 'SERIF' | 'MONO';
+  /** Whether the instance’s logo stands on the page, where it has one */
+  showsLogo: boolean;
+  templates: StoreTemplateListed[];
+  rowVersion: number;
+};
+
+export type StoreThemeActivation = {
+  
+};
+
+export type StoreThemeChange = {
+  description?: string | null | undefined;
+  /** Of headings and buttons; null: that of the instance */
+  primaryColor?: string | null | undefined;
+  /** Of what is to be noticed; null: that of the instance */
+  accentColor?: string | null | undefined;
+  /** Of texts */
+  textColor?: string | undefined;
+  /** Behind them */
+  backgroundColor?: string | undefined;
+  /** A family that every browser has */
+  font?: 'SANS' | 'SERIF' | 'MONO' | undefined;
+  /** Whether the instance’s logo stands on the page, where it has one */
+  showsLogo?: boolean | undefined;
+};
+
+export type StoreThemeCreate = {
+  /** Once in the instance, whatever the letter case */
+  themeName: string;
+  description?: string | null | undefined;
+  /** Of headings and buttons; null: that of the instance */
+  primaryColor?: string | null | undefined;
+  /** Of what is to be noticed; null: that of the instance */
+  accentColor?: string | null | undefined;
+  /** Of texts */
+  textColor?: string | undefined;
+  /** Behind them */
+  backgroundColor?: string | undefined;
+  /** A family that every browser has */
+  font?: 'SANS' | 'SERIF' | 'MONO' | undefined;
+  /** Whether the instance’s logo stands on the page, where it has one */
+  showsLogo?: boolean | undefined;
+};
+
 export type Supplier = {
   supplierID: string;
   /** Unique; given by the tenant’s number format when left out */

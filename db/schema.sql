@@ -6162,6 +6162,57 @@ create policy tenant_isolation on stock_settings for all to public using ((tenan
 grant select on table stock_settings to millwright_backup;
 grant insert, select, update on table stock_settings to millwright_service;
 
+create table store_templates (
+  tenant_id text not null,
+  theme_id text not null,
+  template_name text not null,
+  language text not null,
+  body text not null,
+  row_version integer not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  constraint store_templates_pkey PRIMARY KEY (tenant_id, theme_id, template_name, language),
+  constraint store_templates_tenant_id_theme_id_fkey FOREIGN KEY (tenant_id, theme_id) REFERENCES store_themes(tenant_id, theme_id) ON DELETE CASCADE,
+  constraint store_templates_template_name_check CHECK ((template_name = ANY (ARRAY['CHECKOUT'::text, 'CONFIRMATION'::text])))
+);
+alter table store_templates enable row level security;
+alter table store_templates force row level security;
+create policy backup_reads on store_templates for select to millwright_backup using (true);
+create policy tenant_isolation on store_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table store_templates to millwright_backup;
+grant delete, insert, select, update on table store_templates to millwright_service;
+
+create table store_themes (
+  tenant_id text not null,
+  theme_id text not null,
+  theme_name text not null,
+  description text,
+  is_active boolean default false not null,
+  primary_color text,
+  accent_color text,
+  text_color text not null,
+  background_color text not null,
+  font text not null,
+  shows_logo boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint store_themes_pkey PRIMARY KEY (tenant_id, theme_id),
+  constraint store_themes_font_check CHECK ((font = ANY (ARRAY['SANS'::text, 'SERIF'::text, 'MONO'::text])))
+);
+CREATE INDEX store_themes_created_index ON store_themes USING btree (tenant_id, created_utc, theme_id);
+CREATE UNIQUE INDEX store_themes_is_active_key ON store_themes USING btree (tenant_id) WHERE is_active;
+CREATE UNIQUE INDEX store_themes_theme_name_key ON store_themes USING btree (tenant_id, lower(theme_name));
+CREATE INDEX store_themes_updated_index ON store_themes USING btree (tenant_id, last_updated_utc, theme_id);
+alter table store_themes enable row level security;
+alter table store_themes force row level security;
+create policy backup_reads on store_themes for select to millwright_backup using (true);
+create policy tenant_isolation on store_themes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table store_themes to millwright_backup;
+grant delete, insert, select, update on table store_themes to millwright_service;
+
 create table supplier_items (
   tenant_id text not null,
   supplier_item_id text not null,

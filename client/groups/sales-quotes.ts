@@ -515,6 +515,20 @@ export const getSalesQuoteCheckout = /* @__PURE__ */ operation<
   AnyCode | 'LinkExpired' | 'LinkRevoked'
 >('GET', '/v1/salesquotes/public/checkout', { decimals: () => inOfferPage });
 
+/** An offer as a page for a browser, for the customer. */
+export const getSalesQuotePublicPage = /* @__PURE__ */ operation<
+  { query?: { token?: string | undefined; }; },
+  File,
+  AnyCode | 'LinkExpired' | 'LinkRevoked'
+>('GET', '/v1/salesquotes/public/page', { file: true });
+
+/** The seller’s logo, for the page of an offer. */
+export const getSalesQuotePublicLogo = /* @__PURE__ */ operation<
+  { query?: { token?: string | undefined; }; },
+  File,
+  AnyCode | 'NotFound' | 'LinkExpired' | 'LinkRevoked'
+>('GET', '/v1/salesquotes/public/logo', { file: true });
+
 /** Accept an offer as the customer. */
 export const acceptSalesQuotePublic = /* @__PURE__ */ operation<
   { query?: { token?: string | undefined; }; body: OfferAcceptance; },

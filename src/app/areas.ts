@@ -84,6 +84,7 @@ import { productAnalysis } from '#areas/selling/productanalysis';
 import { quotes } from '#areas/selling/quotes';
 import { salesOrders } from '#areas/selling/salesorders';
 import { simulations } from '#areas/selling/simulations';
+import { stores } from '#areas/selling/stores';
 import { taxes } from '#areas/selling/taxes';
 import { diagnosticTrees } from '#areas/service/diagnostictrees';
 import { repairSummaries } from '#areas/service/repairsummaries';
@@ -163,7 +164,8 @@ export const floors: readonly Floor[] = [
   {
     name: 'selling',
     areas: [
-      ...[pricing, configure, header, lines, deliveryOptions, taxes, payments, quotes, simulations, funnel],
+      ...[pricing, configure, header, lines, deliveryOptions, taxes, payments, stores, quotes, simulations],
+      funnel,
       ...[salesOrders, productAnalysis, packingLists, customerOrders, invoices, platformInvoices],
       customermetrics,
     ],

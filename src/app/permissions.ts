@@ -170,6 +170,8 @@ export const permissions: PermissionTable = {
   'connections.write': [],
   'instance.read': all,
   'instance.write': [],
+  'stores.read': allBut('SHOP'),
+  'stores.write': ['MANAGEMENT'],
   'instance.invoices.read': [],
   'instance.invoices.write': [],
   'operator.tenants': [],

@@ -34,6 +34,7 @@ import { qualityMakers } from './world-quality.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
 import { serviceMakers } from './world-service.ts';
 import { makeStock } from './world-stock.ts';
+import { makeTheme } from './world-stores.ts';
 import { makeTaxes } from './world-taxes.ts';
 import { makeVersions } from './world-versions.ts';
 import { makeXmlTemplate } from './world-xml.ts';
@@ -255,6 +256,7 @@ const makers: Maker[] = [
     ids['ship-to ImportID'] = ids['shipto ImportID'] as string;
     ids['warehouse ImportID'] = ids['serialization ImportID'] as string;
   },
+  makeTheme,
   makeTaxes,
   makeFunnel,
   makeOrders,
@@ -321,4 +323,5 @@ export const sharedIds: Record<string, string> = {
   DocumentType: 'GENERAL',
   documenttype: 'GENERAL',
   feature: 'SFTPEXPORT',
+  TemplateName: 'CONFIRMATION',
 };

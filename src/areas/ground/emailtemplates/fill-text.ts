@@ -22,12 +22,14 @@ const longest = 100_000;
 
 /**
  * Fills the names of a text: `{{Number}}`, `{{Total:money}}`, `{{#Items}}…{{/Items}}`, `{{^Items}}…{{/}}`, as
- * Word templates have them. What the data do not have is a fault, and empty.
+ * Word templates have them. What the data do not have is a fault, and empty. Each value is written by
+ * `written`, for a text that is HTML.
  */
 export const fillText = (
   template: string,
   data: Readonly<Record<string, unknown>>,
   format: DocumentFormat,
+  written: (value: string) => string = (value) => value,
 ): FilledText => {
   const faults: TextFault[] = [];
   const pieces = readPieces(template, faults);
@@ -41,7 +43,7 @@ export const fillText = (
     for (const piece of some) {
       if (length > longest) return;
       if (piece.kind === 'text') put(piece.text);
-      else if (piece.kind === 'value') put(textOf(piece, scopes, format, faults));
+      else if (piece.kind === 'value') put(written(textOf(piece, scopes, format, faults)));
       else for (const inner of repeated(piece, scopes, faults)) walk(piece.pieces, inner);
     }
   };

@@ -7,3 +7,5 @@ export const emailTemplates = defineArea({
   tables: ['email_templates'],
   operations: [...emailTemplateResource.operations, previewEmailTemplate, testEmailTemplate],
 });
+
+export { fillText } from './fill-text.ts';

@@ -14,4 +14,5 @@ export const instances = defineArea({
   ],
 });
 
+export { readLooks } from './looks.ts';
 export { needFeature };

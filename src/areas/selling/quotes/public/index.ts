@@ -15,6 +15,7 @@ import { lastsUntil } from './lasts-until.ts';
 import { linkedQuote, readPage } from './linked-quote.ts';
 import { offerExample } from './offer.example.ts';
 import { checkout } from './offer.schema.ts';
+import { offerPageOperations } from './offer-page.ts';
 import { uploadOrder } from './upload-order.ts';
 
 const validate = validateLink({
@@ -83,8 +84,8 @@ const links = linkOperations(quoteResource, {
   },
   problems: ['PreconditionMissing'],
   description:
-    'For a quote that is OFFERED or ACCEPTED. The same link each time while it is good: signed, of this version alone, until the end of the validity (and quoteLinkExtraDays of the tenant longer). It ends when the quote returns to DRAFT or is cancelled, and by DELETE …/public/links/{LinkID}. `url` leads to the page of MILLWRIGHT_CUSTOMER_PAGE_URL; where none is set, to what such a page reads.',
-  page: { name: 'quote', operation: '/v1/salesquotes/public/checkout' },
+    'For a quote that is OFFERED or ACCEPTED. The same link each time while it is good: signed, of this version alone, until the end of the validity (and quoteLinkExtraDays of the tenant longer). It ends when the quote returns to DRAFT or is cancelled, and by DELETE …/public/links/{LinkID}. `url` leads to the page of MILLWRIGHT_CUSTOMER_PAGE_URL; where none is set, to the page of the tenant’s theme.',
+  page: { name: 'quote', operation: '/v1/salesquotes/public/page' },
 });
 
 /** The customer's own way to a quote, and what its users do with the links. */
@@ -92,6 +93,7 @@ export const publicOperations = [
   ...links,
   validate,
   readCheckout,
+  ...offerPageOperations,
   acceptOffer,
   rejectOffer,
   chooseOffered,

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { fillText } from '#areas/ground/emailtemplates';
+import { readLooks } from '#areas/ground/instances';
+import { xmlAttribute, xmlContent } from '#lib/xml';
+import type { Ctx } from '#platform/ctx';
+import { type Answer, answer } from '#platform/operation';
+import type { DocumentFormat } from '#platform/pdf/format-value';
+import { together } from '#platform/together';
+import { answerForms, answerScript } from './answer-forms.ts';
+import type { pageSample, TemplateName } from './page-names.ts';
+import type { Theme } from './theme.schema.ts';
+import { type KeptTheme, readThemes, templateOf } from './themes.ts';
+
+/** What a page is filled with: the names of the sample, of any value. */
+export type PageData = { [name in keyof typeof pageSample]: unknown };
+
+type Colours = { primaryColor: string; accentColor: string };
+
+/** A page that is whole but for how it looks. */
+export type Filled = {
+  theme: Theme;
+  colours: Colours;
+  body: string;
+  language: string;
+  title: string;
+  /** Of the offer that can be answered on the page; undefined: it cannot. */
+  contentHash?: string | undefined;
+};
+
+/** The page in the tenant's active theme, with what it may do in the browser. */
+export const renderPage = async (
+  ctx: Ctx,
+  templateName: TemplateName,
+  said: { data: PageData; format: DocumentFormat; title: string; contentHash?: string | undefined },
+): Promise<Answer> => {
+  const [themes, looks] = await together(readThemes(ctx), readLooks(ctx));
+  const kept = themes.find(({ theme }) => theme.isActive) ?? themes[0];
+  if (!kept) throw new Error('There is no theme, not even the shipped one.');
+  const language = new Intl.Locale(said.format.locale).language;
+  const hasLogo = kept.theme.showsLogo && looks.logoFileID !== null;
+  const data = { ...said.data, logoUrl: hasLogo ? said.data.logoUrl : null };
+  const { body } = fillPage(templateOf(kept, templateName, language).body, data, said.format);
+  const { title, contentHash } = said;
+  return pageAnswer({
+    ...{ theme: kept.theme, colours: coloursOf(kept, looks), body, language: said.format.locale },
+    ...{ title, contentHash },
+  });
+};
+
+/** The colours of a theme, those of the instance where it has none. */
+export const coloursOf = ({ theme }: KeptTheme, looks: Colours): Colours => ({
+  primaryColor: theme.primaryColor ?? looks.primaryColor,
+  accentColor: theme.accentColor ?? looks.accentColor,
+});
+
+/** A checked body with its names filled in, each value escaped, and what is wrong with names and blocks. */
+export const fillPage = (body: string, data: PageData, format: DocumentFormat) => {
+  const { text, faults } = fillText(body, data, format, xmlAttribute);
+  return { body: text, faults };
+};
+
+/** The whole document. Nothing runs in it but the program's own script, and it sends nothing elsewhere. */
+export const pageAnswer = ({ theme, colours, body, language, title, contentHash }: Filled): Answer => {
+  const style = styleOf(theme, colours);
+  const forms = contentHash === undefined ? '' : answerForms(new Intl.Locale(language).language, contentHash);
+  const script = forms === '' ? '' : `<script>${answerScript}</script>`;
+  const html =
+    `<!DOCTYPE html>\n<html lang="${xmlAttribute(language)}"><head><meta charset="utf-8"/>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"/><title>${xmlContent(title)}</title>` +
+    `<style>${style}</style></head><body>${body}${forms}${script}</body></html>\n`;
+  const sources = [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src '${hashOf(style)}'`,
+    script === '' ? "script-src 'none'" : `script-src '${hashOf(answerScript)}'`,
+    script === '' ? "connect-src 'none'" : "connect-src 'self'",
+    ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ];
+  return answer({
+    stream: once(html),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': sources.join('; '),
+      'referrer-policy': 'no-referrer',
+    },
+  });
+};
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const families = {
+  SANS: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  SERIF: 'Georgia, "Times New Roman", serif',
+  MONO: 'ui-monospace, Menlo, Consolas, monospace',
+};
+
+const styleOf = (
+  { textColor, backgroundColor, font }: Theme,
+  { primaryColor, accentColor }: Colours,
+): string => `:root{--primary:${primaryColor};--accent:${accentColor};--text:${textColor};--back:${backgroundColor}}
+body{margin:0 auto;max-width:60rem;padding:1.5rem;font-family:${families[font]};line-height:1.5;color:var(--text);background:var(--back)}
+h1,h2,h3,th{color:var(--primary)}a{color:var(--accent)}header{display:flex;justify-content:space-between;gap:1rem}
+img{max-width:100%;max-height:5rem}table{width:100%;border-collapse:collapse}
+th,td{padding:.4rem;text-align:left;vertical-align:top;border-bottom:1px solid currentColor}
+.number{text-align:right}.total{font-weight:bold}dl{display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem}dd{margin:0;text-align:right}
+form{display:grid;gap:.5rem;margin:1.5rem 0}input,textarea,button{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}
+button{border:0;color:var(--back);background:var(--primary);cursor:pointer}`;

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { instances } from '#areas/ground/instances';
+import { stores } from '#areas/selling/stores';
+import { type Ask, startService, type TestService } from '#test/service';
+import { checkPage } from './check-page.ts';
+
+describe('themes of a store', () => {
+  let service: TestService;
+  let url: string;
+  before(async () => {
+    service = await startService({ areas: [instances, stores] });
+    url = `/v1/stores/${service.a.tenantID}/themes`;
+  });
+  const ask = (
+    path: string,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    body?: object,
+    more: Ask = {},
+  ) => service.ask(url + path, { method, ...(body ? { body } : {}), ...more });
+  const make = (themeName: string, more: object = {}) => service.make(url, { themeName, ...more });
+  const active = async (): Promise<string[]> =>
+    (await service.ask(url)).body.flatMap((one: { isActive: boolean; themeName: string }) =>
+      one.isActive ? [one.themeName] : [],
+    );
+
+  it('begin with the shipped one, which is active until another is, and cannot be changed', async () => {
+    const [shipped] = (await service.ask(url)).body;
+    assert.deepEqual([shipped.themeName, shipped.isShipped, shipped.isActive], ['default', true, true]);
+    assert.equal(shipped.templates.length, 4);
+    for (const [path, method, body] of [
+      ['/default', 'PATCH', { font: 'SERIF' }],
+      ['/default', 'DELETE', undefined],
+      ['/default/templates/CHECKOUT', 'PUT', { body: '<p>x</p>' }],
+      ['/default/templates/CHECKOUT', 'DELETE', undefined],
+    ] as const) {
+      const got = await ask(path, method, body);
+      assert.deepEqual([got.status, got.body.code], [409, 'NotEditable'], `${method} ${path}`);
+    }
+  });
+
+  it('are made, changed, made active and deleted', async () => {
+    const made = await make('Spring', { primaryColor: '#14532D' });
+    assert.deepEqual([made.isActive, made.font, made.rowVersion], [false, 'SANS', 1]);
+    const twice = await ask('', 'POST', { themeName: 'sPRING' });
+    assert.deepEqual([twice.status, twice.body.errors[0].pointer], [409, '/themeName']);
+    assert.equal((await ask('', 'POST', { themeName: 'Default' })).status, 409);
+    const changed = await ask('/spring', 'PATCH', { font: 'MONO', primaryColor: null });
+    assert.deepEqual(
+      [changed.body.font, changed.body.primaryColor, changed.body.rowVersion],
+      ['MONO', null, 2],
+    );
+    assert.equal((await ask('/Spring/active', 'PUT', {})).body.isActive, true);
+    assert.deepEqual(await active(), ['Spring']);
+    assert.equal((await ask('/Spring', 'DELETE')).body.code, 'NotEditable');
+    await ask('/default/active', 'PUT', {});
+    assert.deepEqual(await active(), ['default']);
+    assert.equal((await ask('/Spring', 'DELETE')).status, 200);
+    assert.equal((await ask('/Spring', 'GET')).status, 404);
+  });
+
+  it('are one active of two that are made so at once, and of two changes one is taken', async () => {
+    await Promise.all([make('one'), make('two')]);
+    const both = await Promise.all(['one', 'two'].map((name) => ask(`/${name}/active`, 'PUT', {})));
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.equal((await active()).length, 1);
+    const { rowVersion } = (await ask('/one', 'GET')).body;
+    const headers = { 'if-match': `"${rowVersion}"` };
+    const changes = ['SERIF', 'MONO'].map((font) => ask('/one', 'PATCH', { font }, { headers }));
+    assert.deepEqual((await Promise.all(changes)).map(({ status }) => status).sort(), [200, 412]);
+    const writes = [1, 2].map((n) =>
+      ask('/one/templates/CHECKOUT', 'PUT', { body: `<p>${n}</p>` }, { headers: { 'if-match': '"0"' } }),
+    );
+    assert.deepEqual((await Promise.all(writes)).map(({ status }) => status).sort(), [200, 412]);
+    const stale = { headers: { 'if-match': '"99"' } };
+    for (const [path, method, body] of [
+      ['/one/active', 'PUT', {}],
+      ['/one', 'DELETE', undefined],
+      ['/one/templates/CHECKOUT', 'DELETE', undefined],
+    ] as const)
+      assert.equal((await ask(path, method, body, stale)).status, 412, path);
+    await ask('/default/active', 'PUT', {});
+  });
+
+  it('have templates of their own in several languages, else those that ship', async () => {
+    await make('worded');
+    const path = '/worded/templates/CHECKOUT';
+    const shipped = (await ask(`${path}?Language=de-AT`, 'GET')).body;
+    assert.deepEqual([shipped.language, shipped.isShipped, shipped.version], ['de', true, 0]);
+    assert.match(shipped.body, /Angebot/);
+    assert.equal((await ask(`${path}?Language=fr`, 'GET')).body.language, 'en');
+    await ask(path, 'PUT', { body: '<p>{{Number}}</p>' });
+    await ask(`${path}?Language=fr`, 'PUT', { body: '<p>Offre {{Number}}</p>' });
+    assert.match((await ask(`${path}?Language=fr-CH`, 'GET')).body.body, /Offre/);
+    assert.equal((await ask(`${path}?Language=de`, 'GET')).body.language, 'en');
+    assert.equal((await ask(`${path}?Language=fr`, 'DELETE')).body.language, 'fr');
+    assert.equal((await ask(`${path}?Language=fr`, 'DELETE')).status, 404);
+    assert.equal((await ask(`${path}?Language=no%20language`, 'GET')).status, 400);
+    assert.equal((await ask('/worded/templates/NOTHING', 'GET')).status, 404);
+    await ask('/worded', 'DELETE');
+    await make('worded');
+    assert.equal((await ask(path, 'GET')).body.isShipped, true);
+  });
+
+  it('show a sample in their colours, also of what is not saved, and let nothing run', async () => {
+    await make('shown', { primaryColor: '#123ABC', font: 'SERIF' });
+    for (const name of ['CHECKOUT', 'CONFIRMATION'])
+      for (const language of ['de', 'en']) {
+        const got = await ask(`/shown/templates/${name}/preview?Language=${language}`, 'POST', {});
+        assert.equal(got.status, 200);
+        assert.match(String(got.bytes), /--primary:#123ABC/);
+        assert.match(String(got.bytes), /Q1002/);
+        assert.doesNotMatch(String(got.bytes), /\{\{|<script/);
+        assert.match(String(got.headers['content-security-policy']), /default-src 'none'.*script-src 'none'/);
+      }
+    const unsaved = await ask('/shown/templates/CHECKOUT/preview', 'POST', {
+      body: '<h2>{{Seller.City}}</h2>',
+    });
+    assert.match(String(unsaved.bytes), /<h2>München<\/h2>/);
+    const broken = await ask('/shown/templates/CHECKOUT/preview', 'POST', { body: '{{Nothing}}' });
+    assert.equal(broken.body.code, 'InvalidTemplate');
+  });
+
+  it('refuse a template with each place that is wrong', async () => {
+    await make('wrong');
+    const body = '<p>{{Numbre}}</p>\n<script>x</script>\n<p onclick="x">{{Lines}}</p>';
+    const got = await ask('/wrong/templates/CHECKOUT', 'PUT', { body });
+    assert.deepEqual([got.status, got.body.code], [400, 'InvalidTemplate']);
+    const lines = got.body.errors.map(({ detail }: { detail: string }) => detail.slice(0, 6));
+    assert.deepEqual([...new Set(lines)].sort(), ['line 1', 'line 2', 'line 3']);
+  });
+
+  it('are those of the instance alone, which another’s id does not open', async () => {
+    const key = service.b.keys.ADMIN;
+    await make('mine');
+    const body = { body: '<p>x</p>' };
+    for (const [path, method, sent] of [
+      ['', 'GET', undefined],
+      ['', 'POST', { themeName: 'x' }],
+      ['/mine', 'GET', undefined],
+      ['/mine', 'PATCH', {}],
+      ['/mine', 'DELETE', undefined],
+      ['/mine/active', 'PUT', {}],
+      ['/mine/templates/CHECKOUT', 'GET', undefined],
+      ['/mine/templates/CHECKOUT', 'PUT', body],
+      ['/mine/templates/CHECKOUT', 'DELETE', undefined],
+      ['/mine/templates/CHECKOUT/preview', 'POST', {}],
+    ] as const)
+      assert.equal((await ask(path, method, sent, { key })).status, 404, `${method} ${path}`);
+    const names = (await service.ask(`/v1/stores/${service.b.tenantID}/themes`, { key })).body;
+    assert.equal(names.length, 1);
+  });
+
+  it('are at most fifty', async () => {
+    const { length } = (await service.ask(url)).body;
+    for (let n = length; n <= 50; n += 1) await make(`theme-${n}`);
+    assert.equal((await ask('', 'POST', { themeName: 'more' })).body.code, 'TooMany');
+  });
+});
+
+describe('the HTML of a page', () => {
+  const good = '<p class="a">{{#Lines}}{{Number}}{{/Lines}}</p><a href="https://a.example.com">x</a><br/>';
+  it('may have elements of a closed list', () => {
+    assert.deepEqual(checkPage(good), []);
+    assert.deepEqual(
+      checkPage('<a href="{{PdfUrl}}">x</a><img src="{{LogoUrl}}" alt="{{Seller.Name}}"/>'),
+      [],
+    );
+  });
+  it('may have nothing that runs, loads, or is not well-formed', () => {
+    for (const bad of [
+      ...['<script>x</script>', '<SCRIPT>x</SCRIPT>', '<iframe src="x"></iframe>', '<p style="x">x</p>'],
+      ...['<p onclick="x">x</p>', '<a href="javascript:x">x</a>', '<a href=" https://x">x</a>', '<p>'],
+      ...[
+        '<a href="{{Description}}">x</a>',
+        '<a href="https://x/{{Number}}">x</a>',
+        '<p class="{{Number}}"/>',
+      ],
+      ...['<img src="https://x"/>', '<img src="{{PdfUrl}}"/>', '<svg/>', '<form/>', '<input/>', '<base/>'],
+      ...[
+        '<p>{{#Lines}}</p><p>{{/Lines}}</p>',
+        '<p title="{{#Lines}}x{{/Lines}}">x</p>',
+        '<!DOCTYPE html><p/>',
+      ],
+      ...['<?x y?>', '<![CDATA[<script>]]>', '<p>&nbsp;</p>', `${'<div>'.repeat(60)}${'</div>'.repeat(60)}`],
+    ])
+      assert.notDeepEqual(checkPage(bad), [], bad.slice(0, 80));
+  });
+});
