@@ -124,6 +124,18 @@ describe('themes of a store', () => {
     assert.equal(broken.body.code, 'InvalidTemplate');
   });
 
+  it('come with templates that keep the rules for one’s own', async () => {
+    await make('copied');
+    for (const name of ['CHECKOUT', 'CONFIRMATION'])
+      for (const language of ['de', 'en']) {
+        const path = `/copied/templates/${name}?Language=${language}`;
+        const { body } = (await ask(path, 'GET')).body;
+        const saved = await ask(path, 'PUT', { body });
+        assert.equal(saved.status, 200, JSON.stringify(saved.body));
+        assert.deepEqual([saved.body.isShipped, saved.body.body], [false, body]);
+      }
+  });
+
   it('refuse a template with each place that is wrong', async () => {
     await make('wrong');
     const body = '<p>{{Numbre}}</p>\n<script>x</script>\n<p onclick="x">{{Lines}}</p>';
