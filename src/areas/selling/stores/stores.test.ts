@@ -50,10 +50,10 @@ describe('themes of a store', () => {
       [changed.body.font, changed.body.primaryColor, changed.body.rowVersion],
       ['MONO', null, 2],
     );
-    assert.equal((await ask('/Spring/active', 'PUT', {})).body.isActive, true);
+    assert.equal((await ask('/Spring/active', 'POST')).body.isActive, true);
     assert.deepEqual(await active(), ['Spring']);
     assert.equal((await ask('/Spring', 'DELETE')).body.code, 'NotEditable');
-    await ask('/default/active', 'PUT', {});
+    await ask('/default/active', 'POST');
     assert.deepEqual(await active(), ['default']);
     assert.equal((await ask('/Spring', 'DELETE')).status, 200);
     assert.equal((await ask('/Spring', 'GET')).status, 404);
@@ -61,7 +61,7 @@ describe('themes of a store', () => {
 
   it('are one active of two that are made so at once, and of two changes one is taken', async () => {
     await Promise.all([make('one'), make('two')]);
-    const both = await Promise.all(['one', 'two'].map((name) => ask(`/${name}/active`, 'PUT', {})));
+    const both = await Promise.all(['one', 'two'].map((name) => ask(`/${name}/active`, 'POST')));
     assert.deepEqual(
       both.map(({ status }) => status),
       [200, 200],
@@ -77,12 +77,12 @@ describe('themes of a store', () => {
     assert.deepEqual((await Promise.all(writes)).map(({ status }) => status).sort(), [200, 412]);
     const stale = { headers: { 'if-match': '"99"' } };
     for (const [path, method, body] of [
-      ['/one/active', 'PUT', {}],
+      ['/one/active', 'POST', undefined],
       ['/one', 'DELETE', undefined],
       ['/one/templates/CHECKOUT', 'DELETE', undefined],
     ] as const)
       assert.equal((await ask(path, method, body, stale)).status, 412, path);
-    await ask('/default/active', 'PUT', {});
+    await ask('/default/active', 'POST');
   });
 
   it('have templates of their own in several languages, else those that ship', async () => {
@@ -155,7 +155,7 @@ describe('themes of a store', () => {
       ['/mine', 'GET', undefined],
       ['/mine', 'PATCH', {}],
       ['/mine', 'DELETE', undefined],
-      ['/mine/active', 'PUT', {}],
+      ['/mine/active', 'POST', undefined],
       ['/mine/templates/CHECKOUT', 'GET', undefined],
       ['/mine/templates/CHECKOUT', 'PUT', body],
       ['/mine/templates/CHECKOUT', 'DELETE', undefined],

@@ -158,19 +158,18 @@ export const changeTheme = operation({
   },
 });
 
-/** `PUT …/themes/{ThemeName}/active` */
+/** `POST …/themes/{ThemeName}/active` */
 export const activateTheme = operation({
   ...writes,
   id: 'activateStoreTheme',
-  method: 'PUT',
+  method: 'POST',
   path: `${one}/active`,
   summary: 'Have pages look like a theme from now on',
   description: 'The one that was active is active no more.',
   params: storeParams,
-  body: object({}, { title: 'StoreThemeActivation' }),
   response: themeModel,
   problems: ['NotFound', 'PreconditionFailed'],
-  example: { params: { ThemeName: shippedTheme }, body: {}, response: themeExample },
+  example: { params: { ThemeName: shippedTheme }, response: themeExample },
   run: async (ctx, { params }) => {
     needOwnInstance(ctx, params.InstanceID);
     await lockThemes(ctx);
