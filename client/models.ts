@@ -18650,10 +18650,6 @@ export type StoreTheme = {
   rowVersion: number;
 };
 
-export type StoreThemeActivation = {
-  
-};
-
 export type StoreThemeChange = {
   description?: string | null | undefined;
   /** Of headings and buttons; null: that of the instance */

@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, StoreTemplate, StoreTemplateChange, StoreTemplatePreview, StoreTheme, StoreThemeActivation, StoreThemeChange, StoreThemeCreate, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, StoreTemplate, StoreTemplateChange, StoreTemplatePreview, StoreTheme, StoreThemeChange, StoreThemeCreate, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** List how the pages of your customers can look. */
@@ -32,10 +32,10 @@ export const updateStoreTheme = /* @__PURE__ */ operation<
 
 /** Have pages look like a theme from now on. */
 export const activateStoreTheme = /* @__PURE__ */ operation<
-  { params: { InstanceID: string; ThemeName: string; }; body: StoreThemeActivation; },
+  { params: { InstanceID: string; ThemeName: string; }; },
   StoreTheme,
-  AnyCode | BodyCode | WriteCode | 'NotFound'
->('PUT', '/v1/stores/{InstanceID}/themes/{ThemeName}/active', { writes: true });
+  AnyCode | WriteCode | 'NotFound'
+>('POST', '/v1/stores/{InstanceID}/themes/{ThemeName}/active', { writes: true });
 
 /** Delete a theme with its templates. */
 export const deleteStoreTheme = /* @__PURE__ */ operation<
