@@ -7,11 +7,16 @@ import { alternate, type Length, type Measure, median, type Outcome, type Side }
 import { createWorld } from './world.ts';
 
 /** How much is made and how long is measured. */
-export type HttpOptions = { customers: number; quotes: number } & Length;
+export type HttpOptions = {
+  customers: number;
+  quotes: number;
+  /** Quotes of the tenant in whose list pages are turned. */
+  listedQuotes: number;
+} & Length;
 
 /** Floor and service side by side, over HTTP; all measures, or those whose names are given. */
 export const measureHttp = async (
-  { customers, quotes, ...length }: HttpOptions,
+  { customers, quotes, listedQuotes, ...length }: HttpOptions,
   names: readonly string[],
   say: (line: string) => void,
 ): Promise<{ postgres: string; outcomes: Outcome[] }> => {
@@ -24,12 +29,13 @@ export const measureHttp = async (
     return child;
   };
   try {
-    const { measures, floorPlan } = await prepare(world, quotes, say);
+    const { measures, floorPlan } = await prepare(world, { quotes, listedQuotes }, say);
     const floor = await start('floor-server.ts', floorPlan);
     const service = await start('service-server.ts', { connection: world.service, folder, pdfWorkers: 0 });
     const sides = { floor, service, databasePid: world.databasePid };
     const outcomes: Outcome[] = [];
     for (const measure of measures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+      await measure.first?.();
       await compare(sides, measure);
       const outcome = await alternate(measure, sides, length);
       outcomes.push(outcome);
@@ -49,7 +55,7 @@ export const measureHttp = async (
  */
 const compare = async (
   sides: { floor: Side; service: Side },
-  { title, ...requests }: Measure,
+  { title, first: _, ...requests }: Measure,
 ): Promise<void> => {
   const [theirs, ours] = await Promise.all(
     (['floor', 'service'] as const).map(async (side) => {

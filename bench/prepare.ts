@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
+import { type Connection, withClient } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { onePurse } from '#platform/db/purses';
 import { createLog } from '#platform/log';
@@ -21,7 +22,7 @@ type Body = Record<string, string>;
  */
 export const prepare = async (
   { service, admin, tenants }: World,
-  quotes: number,
+  { quotes, listedQuotes }: { quotes: number; listedQuotes: number },
   say: (line: string) => void,
 ): Promise<{ measures: Measure[]; floorPlan: FloorPlan }> => {
   const pool = createPool(service, { max: 8, applicationName: 'bench prepare' });
@@ -49,6 +50,9 @@ export const prepare = async (
     const followed = shown
       .map(({ body, link }) => ({ last: body.at(-1) as Body, path: nextOf(link) }))
       .filter(({ path }) => path !== '');
+    const quotePages = Array.from({ length: 40 }, (_, index) =>
+      get(`/v1/salesquotes/pages/${index + 1}`, key),
+    );
     const newQuotes: Request[][] = [];
     for (const one of keys) newQuotes.push(await quotesOf(ask, one));
     const ofFirst = newQuotes[0] as Request[];
@@ -71,6 +75,7 @@ export const prepare = async (
           },
           // The second page: the first has no offset in its text.
           page: { statements: await record(pages[1] as Request), swap: [25] },
+          'quotes-page': { statements: await record(quotePages[1] as Request), swap: [25] },
           next: {
             statements: await record(get(follow.path, key)),
             swap: [follow.last.customerNumber, follow.last.customerID],
@@ -121,6 +126,14 @@ export const prepare = async (
           floor: [{ method: 'POST', path: '/create/quote' }],
           service: ofFirst,
         },
+        {
+          name: 'quotes-page',
+          title: `A page of 25 quotes among ${listedQuotes.toLocaleString('en')}, by number`,
+          aim: 0.8,
+          floor: quotePages.slice(1).map((_, index) => get(`/read/quotes-page/${(index + 1) * 25}`)),
+          service: quotePages.slice(1),
+          first: () => copyQuote(admin, quoteID, listedQuotes),
+        },
       ],
     };
   } finally {
@@ -128,6 +141,21 @@ export const prepare = async (
     await pool.end();
   }
 };
+
+/** Copies the header of a quote, until there are so many: what a list reads. */
+const copyQuote = (admin: Connection, quoteID: string, most: number) =>
+  withClient(admin, async (client) => {
+    await client.query('set search_path = millwright');
+    await client.query(
+      `insert into sales_quotes
+       select copied.* from sales_quotes q, generate_series(1, $2) n,
+         lateral jsonb_populate_record(q, jsonb_build_object(
+           'sales_quote_id', gen_random_uuid(), 'number', 'Q' || lpad(n::text, 9, '0'))) copied
+       where q.sales_quote_id = $1`,
+      [quoteID, most],
+    );
+    await client.query('vacuum analyze sales_quotes');
+  });
 
 /** Makes items in a tenant, and answers requests that would make quotes of them there. */
 const quotesOf = async (ask: (request: Request) => Promise<{ body: Body & Body[] }>, key: string) => {

@@ -2,7 +2,15 @@ import { cpuBetween, cpuTimes } from './cpu.ts';
 import { load, type Request, type Seen } from './load.ts';
 
 /** One thing measured on both sides: the same work, asked for in each side's own way. */
-export type Measure = { name: string; title: string; aim: number; floor: Request[]; service: Request[] };
+export type Measure = {
+  name: string;
+  title: string;
+  aim: number;
+  floor: Request[];
+  service: Request[];
+  /** Makes first what only this measure needs; the measures before it are without. */
+  first?: () => Promise<void>;
+};
 
 /** A side under load: where it listens, and its process. */
 export type Side = { address: string; pid: number };

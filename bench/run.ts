@@ -33,8 +33,8 @@ const { values, positionals: names } = parseArgs({
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const size = values.smoke
-  ? { customers: 2000, quotes: 20, rounds: 2, seconds: 1, warm: 0 }
-  : { customers: 100_000, quotes: 1000, rounds: 5, seconds: 2.5, warm: 20_000 };
+  ? { customers: 2000, quotes: 20, listedQuotes: 2000, rounds: 2, seconds: 1, warm: 0 }
+  : { customers: 100_000, quotes: 1000, listedQuotes: 1_000_000, rounds: 5, seconds: 2.5, warm: 20_000 };
 /** Half an hour of 2,000 a second stands behind the snapshot. */
 const webhookLength = values.smoke
   ? { seconds: 1, warm: 0.5, latencySeconds: 1, deadDeliveries: 1600 }

@@ -5,7 +5,15 @@ import { smokeBench } from './smoke-bench.ts';
 // What the benches measure is not looked at: a machine that runs tests has no quiet second.
 test('npm run bench -- http neighbours measures every pair, keeps the figures and writes them down', async () => {
   const { kept, written, stdout } = await smokeBench('http', 'neighbours');
-  assert.deepEqual(Object.keys(kept.http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
+  assert.deepEqual(Object.keys(kept.http), [
+    'quote',
+    'customer',
+    'page',
+    'next',
+    'create',
+    'create-in-one',
+    'quotes-page',
+  ]);
   for (const [name, { ratios, floor, service, setting }] of Object.entries(kept.http)) {
     assert.equal(ratios.length, 2, name);
     assert.ok(
