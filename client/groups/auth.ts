@@ -20,7 +20,7 @@ export const signOut = /* @__PURE__ */ operation<
 export const getSignedIn = /* @__PURE__ */ operation<
   Record<never, never>,
   SignedIn,
-  AnyCode | 'NotFound'
+  AnyCode
 >('GET', '/v1/auth/session');
 
 /** List the open sessions of a user. */

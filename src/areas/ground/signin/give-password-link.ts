@@ -29,7 +29,6 @@ export const givePasswordLink = operation({
     },
     { title: 'PasswordLinkGiven' },
   ),
-  problems: ['PreconditionFailed'],
   example: { body: { userID: signInExample.me.userID }, response: signInExample.link },
   run: async (ctx, { body: { userID } }) => {
     // One link at a time of somebody: two requests at once give one after the other.

@@ -34,7 +34,7 @@ export const getSignedIn = operation({
   permission: 'auth.own',
   addition: true,
   response: model,
-  problems: ['NotFound'],
+  problems: [],
   example: { response: signInExample.me },
   run: async (ctx) => {
     const { principal, permissions, userID } = ctx;

@@ -42,7 +42,7 @@ export const endSession = operation({
   addition: true,
   params: object({ SessionID: id({ description: 'The session’s id' }) }),
   response: object({ sessionID: id(), endedUTC: instant() }, { title: 'EndedSession' }),
-  problems: ['NotFound', 'PreconditionFailed'],
+  problems: ['NotFound'],
   example: {
     response: { sessionID: signInExample.session.sessionID, endedUTC: '2026-03-02T10:00:00.000Z' },
   },
