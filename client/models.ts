@@ -3289,6 +3289,23 @@ export type CustomizationChange = {
   accentColor?: string | undefined;
 };
 
+export type Dashboard = {
+  /** Of which moment the figures are */
+  asOfUTC: string;
+  tiles: DashboardTile[];
+};
+
+export type DashboardTile = {
+  tile: 'toDos' | 'approvals' | 'lateOrders' | 'endingQuotes' | 'utilisation' | 'onTimeDelivery' | 'margin' | 'openNCRs' | 'reviewedNCRs' | 'dispositionedNCRs' | 'overdueGauges';
+  title: string;
+  /** Rows of the list that it leads to */
+  count: number;
+  /** Planned of what can be done, on time, margin; null for the others */
+  percent: Decimal | null;
+  /** The list, with the filters that it is counted by */
+  link: string;
+};
+
 export type DefaultTag = {
   defaultTagID: string;
   /** The kind of record that gets the tag */

@@ -51,6 +51,7 @@ import { audit } from '#areas/outward/audit';
 import { automationArea } from '#areas/outward/automation';
 import { discussions } from '#areas/outward/discussions';
 import { erp } from '#areas/outward/erp';
+import { home } from '#areas/outward/home';
 import { provisioning } from '#areas/outward/provisioning';
 import { reportsArea } from '#areas/outward/reports';
 import { webhooksArea } from '#areas/outward/webhooks';
@@ -181,7 +182,7 @@ export const floors: readonly Floor[] = [
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
   {
     name: 'outward',
-    areas: [discussions, erp, reportsArea, audit, webhooks, automation, provisioning],
+    areas: [discussions, erp, reportsArea, home, audit, webhooks, automation, provisioning],
   },
 ];
 

@@ -93,6 +93,7 @@ export const permissions: PermissionTable = {
   'ordercosts.read': ['MANAGEMENT'],
   'ordercosts.write': ['MANAGEMENT'],
   'reports.read': allBut('SHOP'),
+  'home.read': all,
   'deliveryoptions.read': allBut('SHOP'),
   'deliveryoptions.write': ['MANAGEMENT', 'SALES', 'LOGISTICS'],
   'customerorders.read': allBut('SHOP'),

@@ -35,4 +35,5 @@ export {
 } from './approval-state.ts';
 export { askForApproval, refuseUnapproved } from './ask-for-approval.ts';
 export type { Facts } from './facts.ts';
+export { countMyRequests } from './my-requests.ts';
 export { withdrawApprovals } from './withdraw-request.ts';

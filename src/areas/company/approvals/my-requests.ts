@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerList } from '#kit/list-answer';
-import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { countStatement, limitParameter, listQuery, planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -27,6 +27,13 @@ export const listMyRequests = operation({
       ? answerList(ctx, requestResource, planList(requestResource, query, [waitsFor(ctx)]))
       : [],
 });
+
+/** How many rows that list has. */
+export const countMyRequests = async (ctx: Ctx): Promise<number> =>
+  ctx.principal.kind === 'USER'
+    ? ((await ctx.first(countStatement(ctx, requestResource, planList(requestResource, {}, [waitsFor(ctx)]))))
+        ?.count ?? 0)
+    : 0;
 
 const waitsFor = (ctx: Ctx) => sql`
   t.status = 'PENDING' and (t.expires_utc is null or t.expires_utc >= ${ctx.now}::timestamptz)

@@ -23,3 +23,4 @@ export const todo = defineArea({
 });
 
 export { endToDos, makeToDo } from './make-to-do.ts';
+export { countToDos } from './read-to-dos.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exportFile, formatParameter } from '#kit/export';
 import { answerList, stretches } from '#kit/list-answer';
-import { type ListQuery, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { countStatement, type ListQuery, limitParameter, listQuery, planList } from '#kit/list-plan';
 import { elementExample, idIn, idParams, whole } from '#kit/shapes';
 import { roles } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
@@ -36,6 +36,10 @@ const planOf = (ctx: Ctx, { mine: isMine, ...asked }: ListQuery, more: RawBuilde
     ...(isMine === undefined ? [] : [sql`coalesce(${isAddressed(ctx)}, false) = ${isMine}`]),
     ...more,
   ]);
+
+/** How many rows the list of to-dos has, asked so. */
+export const countToDos = async (ctx: Ctx, asked: ListQuery): Promise<number> =>
+  (await ctx.first(countStatement(ctx, resource, planOf(ctx, asked))))?.count ?? 0;
 
 /** `GET /v1/todo` */
 export const listToDos = operation({

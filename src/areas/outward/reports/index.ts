@@ -15,4 +15,5 @@ export const reportsArea = defineArea({
   work: [reportLane],
 });
 
+export { summarizeReport } from './read-report.ts';
 export { reportLane };

@@ -96,6 +96,17 @@ export const readReport = operation({
   },
 });
 
+/**
+ * How many rows a report has, and its totals; as the operation, for who may read it.
+ * @throws Problem 403, 404
+ */
+export const summarizeReport = async (ctx: Ctx, name: string, query: Parameters<typeof readAsked>[2]) => {
+  const found = findReport(ctx, name);
+  const asked = await readAsked(ctx, found, query, 1);
+  const { rowCount, totals } = await found.answer(ctx, asked);
+  return { rowCount, totals, currencyCode: asked.ownCode };
+};
+
 const shownReport = (
   ctx: Ctx,
   found: Report,

@@ -19,3 +19,5 @@ export const assets = defineArea({
   ],
   events: [assetStatusChanged],
 });
+
+export { assetResource };

@@ -35,3 +35,4 @@ export const ncr = defineArea({
 });
 
 export { createNcr, nameCapa } from './name-capa.ts';
+export { ncrResource };

@@ -136,7 +136,11 @@ const fields = {
     },
   ),
   validFromUTC: field.instant({ ...set, description: 'Changed by …/validity' }),
-  validUntilUTC: field.instant({ ...set, description: 'The last moment at which the offer can be accepted' }),
+  validUntilUTC: field.instant({
+    ...set,
+    filter: 'range',
+    description: 'The last moment at which the offer can be accepted',
+  }),
   salesRepUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after the quote' }),
   purchaseOrder: field.text(100, { search: true, description: 'The customer’s order number' }),
   subTotal: field.money({ ...set, description: 'Sum of the extendedPrice of the lines that are included' }),
