@@ -65,7 +65,7 @@ export const writeProgress = async (
     where ${ctx.mine('p')} and p.user_id = ${ctx.userID} and p.tour_id = ${tourID}`);
   const was = { status: old.status, step: old.step, tourVersion: old.tourVersion };
   ctx.audit({
-    ...{ entity: 'TourProgress', entityID: `${tourID}:${ctx.userID}` },
+    ...{ entity: 'TourProgress', entityID: tourID },
     ...(made > 0
       ? { action: 'CREATE' as const, new: said }
       : { action: 'UPDATE' as const, old: was, new: said }),

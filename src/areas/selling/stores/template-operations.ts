@@ -88,9 +88,9 @@ const refuseFaults = (html: string, language: string): void => {
 const own = (kept: KeptTheme, templateName: TemplateName, language: string) =>
   kept.own.find((one) => one.templateName === templateName && one.language === language);
 
-const audit = (ctx: Ctx, themeID: string, name: string, old: object | undefined, now: object | undefined) =>
+const audit = (ctx: Ctx, themeID: string, old: object | undefined, now: object | undefined) =>
   ctx.audit({
-    ...{ entity: 'StoreTemplate', entityID: `${themeID}:${name}` },
+    ...{ entity: 'StoreTemplate', entityID: themeID },
     ...{ action: old ? (now ? 'UPDATE' : 'DELETE') : 'CREATE', ...(old ? { old } : {}) },
     ...(now ? { new: now } : {}),
   });
@@ -129,7 +129,7 @@ export const setTemplate = operation({
         set body = excluded.body, row_version = s.row_version + 1,
           last_updated_by_user_id = excluded.last_updated_by_user_id, last_updated_utc = excluded.last_updated_utc`);
     const now = await readTheme(ctx, ThemeName);
-    audit(ctx, kept.themeID, `${TemplateName}:${language}`, old, own(now, TemplateName, language));
+    audit(ctx, kept.themeID, old, own(now, TemplateName, language));
     return answerWith(now, TemplateName, language);
   },
 });
@@ -160,7 +160,7 @@ export const deleteTemplate = operation({
     await ctx.exec(sql`
       delete from store_templates as s where ${ctx.mine('s')} and s.theme_id = ${kept.themeID}
         and s.template_name = ${TemplateName} and s.language = ${language}`);
-    audit(ctx, kept.themeID, `${TemplateName}:${language}`, old, undefined);
+    audit(ctx, kept.themeID, old, undefined);
     return shown(kept, templateOf({ ...kept, own: [old] }, TemplateName, language));
   },
 });
