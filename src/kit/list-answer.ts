@@ -2,6 +2,7 @@ import { printRows } from '#lib/json-pieces';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';
 import type { Listed } from './declaration.ts';
+import { shownRows } from './list/shown-rows.ts';
 import { countStatement, cursorAfter, type ListPlan, listStatement } from './list-plan.ts';
 
 /**
@@ -15,7 +16,10 @@ export const stretch = 1000;
 /** Answers a list: short ones at once, long ones as a stream of stretches within the transaction. */
 export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<Answer> => {
   const most = Math.min(plan.limit ?? longestList, longestList);
-  const first = await ctx.rows(listStatement(ctx, resource, plan, Math.min(stretch, most) + 1));
+  const shown = shownRows(resource);
+  const first = (await ctx.rows(listStatement(ctx, shown.of, plan, Math.min(stretch, most) + 1))).map(
+    shown.show,
+  );
   const headers = await countHeader(ctx, resource, plan);
   if (first.length <= stretch || most <= stretch) {
     const rows = first.slice(0, most);
@@ -33,7 +37,7 @@ export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Pr
     end && (await ctx.first(listStatement(ctx, resource, { ...plan, after: keyOf(resource, plan, end) }, 1)));
   return answer({
     headers: { ...headers, ...(end && beyond ? nextLink(ctx, cursorAfter(resource, plan, end)) : {}) },
-    stream: printRows(stretches(ctx, resource, plan, most)),
+    stream: printRows(shownStretches(ctx, resource, plan, most)),
   });
 };
 
@@ -49,8 +53,9 @@ export const answerPage = async (
   size: number,
 ): Promise<Answer> => {
   const offset = plan.after ? 0 : (page - 1) * size;
-  const found = await ctx.rows(listStatement(ctx, resource, plan, size + 1, offset));
-  const rows = found.slice(0, size);
+  const shown = shownRows(resource);
+  const found = await ctx.rows(listStatement(ctx, shown.of, plan, size + 1, offset));
+  const rows = found.slice(0, size).map(shown.show);
   const links: string[] = [];
   if (page > 1) links.push(link(pageUrl(ctx, 1), 'first'), link(pageUrl(ctx, page - 1), 'prev'));
   const last = rows.at(-1);
@@ -83,6 +88,11 @@ export const stretches = async function* (
     if (!last || rows.length < stretch) return;
     from = { ...from, after: keyOf(resource, plan, last) };
   }
+};
+
+const shownStretches = async function* (ctx: Ctx, resource: Listed, plan: ListPlan, most: number) {
+  const { of, show } = shownRows(resource);
+  for await (const rows of stretches(ctx, of, plan, most)) yield rows.map(show);
 };
 
 const keyOf = (resource: Listed, { sortField }: ListPlan, row: Record<string, unknown>) =>

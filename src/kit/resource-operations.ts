@@ -2,7 +2,7 @@ import { withArticle } from '#lib/article';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
-import { countRows, listRows, pageRows } from './list-operations.ts';
+import { countRows, listRows, pageRows } from './list/list-operations.ts';
 import { needDeletable, needEditable } from './machine.ts';
 import { auditRow, deleteRow, lockOne, readAgain, readOne } from './rows.ts';
 import { searchedOf } from './search/renew-entries.ts';

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { fc } from '#test/fast-check';
 import { decimal } from './decimal.ts';
 import { printJson } from './json.ts';
-import { printJsonInTurns, printMembers, printRows } from './json-pieces.ts';
+import { printed as printedText, printJsonInTurns, printMembers, printRows } from './json-pieces.ts';
 
 const value = fc.anything({ withNullPrototype: true, maxDepth: 3 });
 const long = fc.array(fc.oneof(value, fc.constant(undefined), fc.constant(decimal('1.50'))), {
@@ -46,4 +46,13 @@ it('stretches of rows are one list, some of them empty or all', async () => {
       (await Array.fromAsync(printRows(Readable.from(stretches)))).join(''),
       printJson(stretches.flat()),
     );
+});
+
+it('what the database printed already is printed in a row as if it had been read', async () => {
+  const json = (one: unknown) => printJson(one).replaceAll(',', ' , ');
+  const row = { a: 1, tax: { rate: 1.5, words: ['x', 'y'] }, b: undefined, c: null, list: [1, 2], d: 'é' };
+  const some = { ...row, tax: printedText(json(row.tax)), list: printedText(json(row.list)) };
+  assert.equal(`[${[...printMembers([some, row])].join('')}]`, printJson([row, row]));
+  assert.equal(await printJsonInTurns(Array(20).fill(some)), printJson(Array(20).fill(row)));
+  assert.equal(`[${[...printMembers([{ list: some.list }])].join('')}]`, printJson([{ list: row.list }]));
 });

@@ -18,7 +18,7 @@ export const printMembers = function* (rows: readonly unknown[]): Generator<stri
   let count = 4; // until it is known how long they are
   for (let at = 0; at < rows.length; ) {
     const some = rows.slice(at, at + count);
-    const text = printJson(some).slice(1, -1);
+    const text = some.some(hasPrinted) ? some.map(printRow).join(',') : printJson(some).slice(1, -1);
     yield at === 0 ? text : `,${text}`;
     at += some.length;
     count = Math.max(1, Math.floor((some.length * stretchLetters) / Math.max(1, text.length)));
@@ -82,6 +82,28 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null &&
   Object.getPrototypeOf(value) === Object.prototype &&
   !('toJSON' in value);
+
+const hasPrinted = (row: unknown): boolean => isPlain(row) && Object.values(row).some(isPrinted);
+
+/** A row of a list, of which some members are JSON already. */
+const printRow = (row: unknown): string => {
+  if (!isPlain(row)) return printJson(row);
+  const texts: string[] = [];
+  let others: Record<string, unknown> = {};
+  const printOthers = () => {
+    const text = printJson(others).slice(1, -1);
+    if (text !== '') texts.push(text);
+    others = {};
+  };
+  for (const [key, member] of Object.entries(row)) {
+    if (isPrinted(member)) {
+      printOthers();
+      texts.push(`${printJson(key)}:${[...spelled(member)].join('')}`);
+    } else others[key] = member;
+  }
+  printOthers();
+  return `{${texts.join(',')}}`;
+};
 
 const pieces = function* (value: unknown[] | Record<string, unknown>): Generator<string> {
   if (isLong(value)) {

@@ -1,5 +1,5 @@
 import { field } from '#kit/field';
-import { countRows, listRows, pageRows } from '#kit/list-operations';
+import { countRows, listRows, pageRows } from '#kit/list/list-operations';
 import { listed } from '#kit/resource';
 import { emailExample } from './email.example.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exportFile, formatParameter } from '#kit/export';
+import { listRows, pageRows } from '#kit/list/list-operations';
 import { answerList, answerPage, stretches } from '#kit/list-answer';
-import { listRows, pageRows } from '#kit/list-operations';
 import { countStatement, filterQuery, limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
-import { countRows, listRows, pageRows } from '#kit/list-operations';
+import { countRows, listRows, pageRows } from '#kit/list/list-operations';
 import { listed } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { needEntity } from '#platform/event';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { shopResource } from '#areas/company/resources';
 import { customerResource } from '#areas/parties/customers';
+import { countRows, listRows } from '#kit/list/list-operations';
 import { answerList } from '#kit/list-answer';
-import { countRows, listRows } from '#kit/list-operations';
 import { limitParameter, listQuery, listStatement, planList } from '#kit/list-plan';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';

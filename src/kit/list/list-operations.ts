@@ -1,8 +1,8 @@
 import { type Operation, operation } from '#platform/operation';
 import { int32, list, object, type TObject } from '#platform/schema';
-import type { Listed } from './declaration.ts';
-import { answerList, answerPage } from './list-answer.ts';
-import { countStatement, filterQuery, limitParameter, listQuery, pageSize, planList } from './list-plan.ts';
+import type { Listed } from '../declaration.ts';
+import { answerList, answerPage } from '../list-answer.ts';
+import { countStatement, filterQuery, limitParameter, listQuery, pageSize, planList } from '../list-plan.ts';
 
 type Rows = Listed & { element: TObject };
 /** Where rows are read, with one of them as the example. */
