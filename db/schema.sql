@@ -6679,6 +6679,7 @@ create table tenants (
   acceptance_needs text default 'NOTHING'::text not null,
   on_time_by text default 'PROMISE'::text not null,
   on_time_grace_days integer default 0 not null,
+  suspended_reason text,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_acceptance_needs_check CHECK ((acceptance_needs = ANY (ARRAY['NOTHING'::text, 'PURCHASEORDER'::text, 'APPROVAL'::text]))),
   constraint tenants_environment_check CHECK ((environment = ANY (ARRAY['PRODUCTION'::text, 'TEST'::text]))),
@@ -7375,7 +7376,8 @@ begin
   with next as materialized (
     select k.tenant_id, k.checkout_id from sales_quote_checkouts k
     join sales_quotes q on q.tenant_id = k.tenant_id and q.sales_quote_id = k.sales_quote_id
-    where k.status = 'OPEN' and k.close_asked_utc is null and k.expires_utc > due
+    where exists (select from tenants n where n.tenant_id = k.tenant_id and n.status = 'ACTIVE')
+      and k.status = 'OPEN' and k.close_asked_utc is null and k.expires_utc > due
       and (k.lease_until_utc is null or k.lease_until_utc < now())
       and (q.status in ('DRAFT', 'REJECTED', 'CANCELLED') or q.version <> k.version_number
         or (q.status = 'OFFERED' and q.valid_until_utc < due))
@@ -7409,7 +7411,8 @@ begin
         and (o.lease_until_utc is null or o.lease_until_utc < now())
       order by o.next_attempt_utc, o.email_id limit most
     ) d
-    where s.is_active and s.tenant_id <> all (passed_over)
+    where exists (select from tenants n where n.tenant_id = s.tenant_id and n.status = 'ACTIVE')
+      and s.is_active and s.tenant_id <> all (passed_over)
   ), next as materialized (
     select o.tenant_id, o.email_id from due d
     join emails o on o.tenant_id = d.tenant_id and o.email_id = d.email_id
@@ -7442,7 +7445,8 @@ begin
   ), next as materialized (
     select o.tenant_id, o.import_id from imports o
     left join under_way u on u.tenant_id = o.tenant_id
-    where o.finished_utc is null and (o.lease_until_utc is null or o.lease_until_utc < now())
+    where exists (select from tenants n where n.tenant_id = o.tenant_id and n.status = 'ACTIVE')
+      and o.finished_utc is null and (o.lease_until_utc is null or o.lease_until_utc < now())
       and not exists (
         select from imports e where e.finished_utc is null and e.tenant_id = o.tenant_id and e.entity = o.entity
           and (e.created_utc, e.import_id) < (o.created_utc, o.import_id))
@@ -7469,7 +7473,8 @@ begin
   return query
   with next as materialized (
     select o.tenant_id, o.kind, o.work_id from queued_work o
-    where o.kind = any (kinds) and (o.lease_until_utc is null or o.lease_until_utc < now())
+    where exists (select from tenants n where n.tenant_id = o.tenant_id and n.status = 'ACTIVE')
+      and o.kind = any (kinds) and (o.lease_until_utc is null or o.lease_until_utc < now())
       and not exists (
         select from queued_work e
         where e.tenant_id = o.tenant_id and e.kind = any (kinds) and e.lease_owner is not null and e.lease_until_utc >= now())
@@ -7510,6 +7515,7 @@ begin
     select k.t, k.w, k."from", r.room
     from jsonb_to_recordset(known) k(t text, w text, "from" float8)
     join webhooks h on h.tenant_id = k.t and h.webhook_id = k.w and h.is_active
+    join tenants n on n.tenant_id = k.t and n.status = 'ACTIVE'
     cross join lateral (
       select l.is_fifo, l.consecutive_failures, l.head_delivery_id from webhook_lanes l
       where l.tenant_id = k.t and l.webhook_id = k.w order by l.turn desc limit 1) l

@@ -17,7 +17,10 @@ const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedMediaTyp
 /** Of those with a file. */
 const onUpload: ProblemCode[] = ['MalformedMultipart', 'TooLarge', 'UnsupportedMediaType'];
 /** Of those that write. */
-const onWrite: ProblemCode[] = ['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'];
+const onWrite: ProblemCode[] = [
+  ...(['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'] as const),
+  'TenantSuspended',
+];
 /** Of those that a public link opens. */
 const onLink: ProblemCode[] = ['LinkExpired', 'LinkRevoked'];
 /** Of those whose path names a record. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { keyID, sameHash, sha256 } from './keys.ts';
-import { operatorUserID, type Principal } from './principal.ts';
+import { operatorUserID, type Principal, suspension } from './principal.ts';
 import { type FindSession, sessionFinder } from './session.ts';
 
 /** Finds the principal of a key, or undefined. */
@@ -101,11 +101,7 @@ const isLive = (row: KeyRow, hash: string, now: string): boolean => {
       (row.previous_until_utc ?? '') > now &&
       sameHash(row.previous_sha256, hash));
   return (
-    fits &&
-    row.revoked_utc === null &&
-    (row.expires_utc === null || row.expires_utc > now) &&
-    row.is_active &&
-    row.tenant_status === 'ACTIVE'
+    fits && row.revoked_utc === null && (row.expires_utc === null || row.expires_utc > now) && row.is_active
   );
 };
 
@@ -118,4 +114,5 @@ const principalOf = (row: KeyRow): Principal => ({
   scopes: row.scopes,
   environment: row.environment,
   timeZone: row.time_zone,
+  ...suspension(row.tenant_status),
 });

@@ -30,6 +30,8 @@ export type Principal = {
   scopes: readonly string[];
   environment: 'PRODUCTION' | 'TEST';
   timeZone: string;
+  /** The tenant is suspended: what it has is read, and nothing is written (http/refuse-suspended.ts). */
+  isSuspended?: true;
   /** Of the kind LINK alone. */
   link?: OpenedByLink;
   /** Of a user who signed in: the session. Of a visitor: the one that the browser had until now. */
@@ -63,3 +65,7 @@ export const operator: Principal = {
  * but an operator's.
  */
 export const operatorTenantID = 'operator';
+
+/** What a tenant's status means for who asks in it. */
+export const suspension = (tenantStatus: string): Pick<Principal, 'isSuspended'> =>
+  tenantStatus === 'ACTIVE' ? {} : { isSuspended: true };

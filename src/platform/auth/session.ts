@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { sha256 } from './keys.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, suspension } from './principal.ts';
 
 /**
  * Tokens of sessions: `mw_session_<secret>`, 256 random bits that stand in the browser's cookie and, as their
@@ -81,11 +81,7 @@ export const sessionFinder = (pool: Pool, clock: () => number, elapsedMs: () => 
 };
 
 const isLive = (row: SessionRow, now: string): boolean =>
-  row.ended_utc === null &&
-  row.idle_until_utc > now &&
-  row.expires_utc > now &&
-  row.is_active &&
-  row.tenant_status === 'ACTIVE';
+  row.ended_utc === null && row.idle_until_utc > now && row.expires_utc > now && row.is_active;
 
 const principalOf = (row: SessionRow): Principal => ({
   kind: 'USER',
@@ -97,4 +93,5 @@ const principalOf = (row: SessionRow): Principal => ({
   scopes: [],
   environment: row.environment,
   timeZone: row.time_zone,
+  ...suspension(row.tenant_status),
 });

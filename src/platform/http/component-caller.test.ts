@@ -158,25 +158,27 @@ describe('the tariff component', () => {
     }
   });
 
-  it('turns away a disabled user and a suspended tenant at once: 401', async () => {
+  it('turns away a disabled user at once, 401, and lets a suspended tenant only read, 403', async () => {
     const statuses = async () => [
       (await ask('/v1/tariffs', trio())).status,
       (await ask('/v1/tariffs/calculate', trio(), calculation())).status,
     ];
-    for (const [off, on, id] of [
+    for (const [off, on, id, then] of [
       [
         'update users set is_active = false where user_id = $1',
         'update users set is_active = true where user_id = $1',
         service.a.users.ADMIN,
+        [401, 401],
       ],
       [
         "update tenants set status = 'SUSPENDED' where tenant_id = $1",
         "update tenants set status = 'ACTIVE' where tenant_id = $1",
         service.a.tenantID,
+        [200, 403],
       ],
-    ] as [string, string, string][]) {
+    ] as [string, string, string, number[]][]) {
       await inDatabase(off, [id]);
-      assert.deepEqual(await statuses(), [401, 401]);
+      assert.deepEqual(await statuses(), then);
       await inDatabase(on, [id]);
       assert.deepEqual(await statuses(), [200, 200]);
     }

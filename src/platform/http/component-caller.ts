@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { isID } from '#lib/id';
 import { sameHash, sha256 } from '../auth/keys.ts';
-import type { Principal } from '../auth/principal.ts';
+import { type Principal, suspension } from '../auth/principal.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import { Problem } from '../problem.ts';
 import type { WhoAsks } from './edge.ts';
@@ -20,8 +20,8 @@ export const keyHeader = 'X-APIKEY-ID';
 export const signedInHeader = 'X-SignIn-Session-ID';
 
 /**
- * Believes who asks on a component's own listener: a user of a tenant, both of which must exist, belong
- * together and be active. Each of the three headers must be there exactly once. Asked of the database on
+ * Believes who asks on a component's own listener: a user of a tenant, both of which must exist and belong
+ * together, and the user be active. Each of the three headers must be there exactly once. Asked of the database on
  * every request, so that a disabled user is out at once. `secrets`: one of these must come too; none: anyone
  * who reaches the listener is trusted.
  */
@@ -113,8 +113,7 @@ const findCaller = async (
       throw problemOfDatabaseError(error) ?? error;
     });
   const [row] = found.rows;
-  if (!row?.is_active || row.tenant_status !== 'ACTIVE')
-    throw unknown('There is no such active user in an active tenant.');
+  if (!row?.is_active) throw unknown('There is no such active user.');
   return {
     kind: row.kind === 'SERVICE' ? 'INTEGRATION' : 'USER',
     apiKeyID: null,
@@ -124,6 +123,7 @@ const findCaller = async (
     scopes: row.scopes,
     environment: row.environment,
     timeZone: row.time_zone,
+    ...suspension(row.tenant_status),
   };
 };
 

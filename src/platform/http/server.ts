@@ -24,6 +24,7 @@ import { uploadReader } from './read-upload.ts';
 import { countRefusals } from './refusals.ts';
 import { refuse } from './refuse.ts';
 import { answerExpectations, refuseContentCoding, refuseProtocol } from './refuse-protocol.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 import { purseOf, runOperation } from './run-operation.ts';
 import { whenAnswered } from './until-answered.ts';
 
@@ -120,6 +121,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       request.correlationID = correlationID;
       authorize(parts.permissions, principal, operation);
     }
+    if (operation) refuseSuspended(request.principal, operation);
     if (operation && !isStranger && !parts.whoAsks) {
       const rate = await limitRate(request);
       if (!rate.isAllowed) {

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
-import type { LinkEntity, Principal } from '../auth/principal.ts';
+import { type LinkEntity, type Principal, suspension } from '../auth/principal.ts';
 import { readLinkToken } from './link-token.ts';
 
 /**
- * Why a link opens nothing: this service gave no such link out for a record of the kind (or the tenant is
- * suspended), its time is over, or somebody ended it.
+ * Why a link opens nothing: this service gave no such link out for a record of the kind, its time is over, or somebody ended it.
  */
 export const linkFaults = ['UNKNOWN', 'EXPIRED', 'REVOKED'] as const;
 export type LinkFault = (typeof linkFaults)[number];
@@ -47,7 +46,7 @@ export const linkFinder = (pool: Pool, clock: () => string): FindLink => {
     if (linkID === undefined) return { fault: 'UNKNOWN' };
     const { rows } = await pool.query<LinkRow>('select * from find_public_link($1)', [linkID]);
     const [row] = rows;
-    if (!row || row.entity !== entity || row.tenant_status !== 'ACTIVE') return { fault: 'UNKNOWN' };
+    if (!row || row.entity !== entity) return { fault: 'UNKNOWN' };
     const fault = faultOf({ expiresUTC: row.expires_utc, revokedUTC: row.revoked_utc }, clock());
     return fault ? { fault } : { principal: principalOf(linkID, row) };
   };
@@ -68,6 +67,7 @@ const principalOf = (linkID: string, row: LinkRow): Principal => ({
   scopes: [],
   environment: row.environment,
   timeZone: row.time_zone,
+  ...suspension(row.tenant_status),
   link: {
     linkID,
     entity: row.entity,

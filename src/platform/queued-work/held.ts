@@ -36,6 +36,9 @@ export type HeldWork = {
  */
 export class NotHeld extends Error {}
 
+/** Thrown to lay work aside that is held: its tenant was suspended. It is gone on with once that ends. */
+export class Paused extends Error {}
+
 const ctxOf = (tools: WorkTools, held: HeldWork, client: CtxParts['client']) => {
   const { tenantID, workID, principal, origin, correlationID } = held;
   const { permissions, eventPermissions, pathWords, reactions } = tools;
@@ -68,7 +71,7 @@ export const reading = <T>(tools: WorkTools, held: HeldWork, work: (ctx: Ctx) =>
  * One transaction in the name of who asked. `lock` locks and reads the record that the work is for, first, as
  * requests do; then the work itself is locked, so that of two workers one alone writes. `operation` is the
  * trail's word for what is done.
- * @throws NotHeld also where `lock` finds no record
+ * @throws NotHeld also where `lock` finds no record, and Paused
  */
 export const withHeld = <Row, T>(
   tools: WorkTools,
@@ -79,10 +82,12 @@ export const withHeld = <Row, T>(
   inTenant(tools.pool, held.tenantID, 'write', async (client) => {
     const { ctx, audited } = ctxOf(tools, held, client);
     const row = await lock(ctx);
-    const isHeld = await ctx.first(sql`
-      select 1 from queued_work w
-      where ${ctx.mine('w')} and w.kind = ${held.kind} and w.work_id = ${held.workID} and w.lease_owner = ${held.worker} for update`);
-    if (!row || !isHeld) throw new NotHeld();
+    const still = await ctx.first(sql<{ isActive: boolean }>`
+      select n.status = 'ACTIVE' as "isActive" from queued_work w join tenants n on n.tenant_id = w.tenant_id
+      where ${ctx.mine('w')} and ${ctx.mine('n')} and w.kind = ${held.kind} and w.work_id = ${held.workID}
+        and w.lease_owner = ${held.worker} for update of w`);
+    if (!row || !still) throw new NotHeld();
+    if (!still.isActive) throw new Paused();
     const result = await work(ctx, row);
     await writeAudit(ctx, audited, { operation, origin: ctx.origin === 'ERP' ? 'ERP' : 'SERVICE' });
     return result;

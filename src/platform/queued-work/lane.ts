@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { newID } from '#lib/id';
 import { firstTurn, type Turn } from '../turn.ts';
 import { startWork, type WorkLoop } from '../work-loop.ts';
-import { forget, type HeldWork, letGo, NotHeld, renewLease, type WorkTools } from './held.ts';
+import { forget, type HeldWork, letGo, NotHeld, Paused, renewLease, type WorkTools } from './held.ts';
 
 /**
  * Kinds of queued work of which a process does one piece at a time, and each tenant has one under way;
@@ -49,7 +49,7 @@ export const workOffNext = async (
     await lane.run(parts, held, isStopping);
     await letGo(parts, held, 0);
   } catch (error) {
-    if (isStopping()) await letGo(parts, held, 0);
+    if (isStopping() || error instanceof Paused) await letGo(parts, held, 0);
     else if (error instanceof NotHeld) await forget(parts, held);
     else {
       // A fault of ours or of the database, or a deadlock: it is tried again, after a pause.

@@ -53,8 +53,8 @@ export type Held = {
 };
 
 /**
- * Thrown to end a worker's part in an import that is not its any more: it was cancelled, or another has taken
- * it up.
+ * Thrown to end a worker's part in an import that is not its any more: it was cancelled, another has taken it
+ * up, or its tenant was suspended.
  */
 export class NotHeld extends Error {}
 
@@ -76,7 +76,8 @@ export const withHeld = async <T>(
     const held = await first.first(sql<Held>`
       select i.entity, i.format, i.mode, i.dry_run as "dryRun", i.status, i.file_id as "fileID", i.layout, i.rows, i.failed, i.faults, i.principal,
         i.origin, i.correlation_id as "correlationID", i.lease_owner as "leaseOwner"
-      from imports i where ${first.mine('i')} and i.import_id = ${importID} for update`);
+      from imports i join tenants n on n.tenant_id = i.tenant_id and n.status = 'ACTIVE'
+      where ${first.mine('i')} and ${first.mine('n')} and i.import_id = ${importID} for update of i`);
     if (!held || held.leaseOwner !== worker || held.status === 'CANCELLED') throw new NotHeld();
     const { principal, origin, correlationID } = held;
     const made: MadeCtx = makeCtx({ ...parts, principal, origin, correlationID });

@@ -1,6 +1,7 @@
 import { defineArea } from '#platform/area';
 import { createTenantOperation } from './create-tenant.ts';
 import { listTenants, summarizeTenants } from './list-tenants.ts';
+import { resumeTenant, suspendTenant } from './suspend-tenant.ts';
 import { changeTenant, settingNames, tenantResource } from './tenant.resource.ts';
 
 export const tenants = defineArea({
@@ -13,6 +14,8 @@ export const tenants = defineArea({
     listTenants,
     summarizeTenants,
     createTenantOperation,
+    suspendTenant,
+    resumeTenant,
     ...tenantResource.operations.map((one) => ({
       ...one,
       tenantOf: ({ params }: { params: Record<string, string> }) => params.tenantId as string,

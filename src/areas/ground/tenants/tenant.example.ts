@@ -17,6 +17,7 @@ const row = {
   name: 'Arvenholz Hydraulik GmbH',
   environment: 'PRODUCTION',
   status: 'ACTIVE',
+  suspendedReason: null,
   timeZone: 'Europe/Berlin',
   locale: 'en-GB',
   currencyCode: 'EUR',

@@ -29,8 +29,9 @@ const fields = {
   environment: field.oneOf(['PRODUCTION', 'TEST'], { required: true, description: 'Set by the operator' }),
   status: field.oneOf(['ACTIVE', 'SUSPENDED'], {
     required: true,
-    description: 'Set by the operator. Keys of a suspended tenant are refused',
+    description: 'Set by the operator. A suspended tenant is read, and not changed',
   }),
+  suspendedReason: field.text(500, { readOnly: true, description: 'As the operator said it' }),
   timeZone: field.text(100, {
     required: true,
     description: 'IANA name; decides which day it is',
@@ -118,6 +119,7 @@ export const tenantResource = resource({
   sort: 'createdUTC',
   check: async (ctx, row, old) => {
     refuseFaults(row);
+    if (row.status === 'ACTIVE') row.suspendedReason = null;
     if (old) refuseOperatorFields(ctx, row, old);
   },
   written: async (ctx) => ctx.forgetPrincipals(),

@@ -161,15 +161,39 @@ describe('an operator', () => {
     }
   });
 
-  it('suspends a tenant: its keys are refused at the next request, and work again once it is active', async () => {
+  it('suspends a tenant: its keys read and do not write from the next request on, until it is active', async () => {
     const { tenant, apiKey } = (await create()).body;
-    const ask = async () => (await service.ask('/v1/accounts/lite', { key: apiKey.key })).status;
-    assert.equal(await ask(), 200);
+    const { key } = apiKey;
+    const ask = async () => {
+      const { status } = await service.ask('/v1/accounts/lite', { key });
+      const written = await service.ask(`${url}/${tenant.tenantID}`, {
+        ...{ method: 'PATCH' as const, key, body: { phone: '1' } },
+      });
+      return [status, written.status, written.body.code];
+    };
+    assert.deepEqual(await ask(), [200, 200, undefined]);
     assert.equal((await patch(tenant.tenantID, { status: 'SUSPENDED' }, operator)).body.status, 'SUSPENDED');
-    assert.equal(await ask(), 401);
+    assert.deepEqual(await ask(), [200, 403, 'TenantSuspended']);
     assert.equal((await service.ask(`${url}/summary`, { key: operator })).body.byStatus.SUSPENDED, 1);
     assert.equal((await patch(tenant.tenantID, { status: 'ACTIVE' }, operator)).status, 200);
-    assert.equal(await ask(), 200);
+    assert.deepEqual(await ask(), [200, 200, undefined]);
+    const move = (word: string, more: object = {}) =>
+      service.ask(`${url}/${tenant.tenantID}/${word}`, { method: 'POST', key: operator, ...more });
+    const both = await Promise.all([1, 2].map(() => move('suspend', { body: { reason: 'Overdue' } })));
+    for (const { body } of both)
+      assert.deepEqual([body.status, body.suspendedReason], ['SUSPENDED', 'Overdue']);
+    assert.deepEqual(await ask(), [200, 403, 'TenantSuspended']);
+    const stale = await move('resume', { headers: { 'if-match': '"1"' } });
+    assert.equal(stale.status, 412);
+    const { body } = await move('resume');
+    assert.deepEqual([body.status, body.suspendedReason], ['ACTIVE', null]);
+    assert.deepEqual(await ask(), [200, 200, undefined]);
+    for (const word of ['suspend', 'resume']) {
+      const nobody = `${url}/nobody/${word}`;
+      const asked = { method: 'POST' as const, ...(word === 'suspend' ? { body: {} } : {}) };
+      assert.equal((await service.ask(nobody, { ...asked, key: operator })).status, 404);
+      assert.equal((await service.ask(nobody, { ...asked, key })).status, 403);
+    }
   });
 });
 

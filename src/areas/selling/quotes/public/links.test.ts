@@ -141,12 +141,14 @@ describe('the customer’s link to a quote', () => {
       assert.equal(strange.status, 404);
     });
 
-    it('when its tenant is suspended', async () => {
+    it('for an answer when its tenant is suspended: it is only looked at', async () => {
       const { tenantID } = world.service.a;
+      const { contentHash } = await world.page();
       await world.sql(`update tenants set status = 'SUSPENDED' where tenant_id = $1`, [tenantID]);
-      const got = await world.open('checkout');
+      const looked = await world.open('checkout');
+      const got = await world.open('accept', { ...person, contentHash });
       await world.sql(`update tenants set status = 'ACTIVE' where tenant_id = $1`, [tenantID]);
-      assert.deepEqual([got.status, got.body.code], [401, 'Unauthenticated']);
+      assert.deepEqual([looked.status, got.status, got.body.code], [200, 403, 'TenantSuspended']);
     });
 
     it('for acceptance where the link is good for longer than the offer', async () => {
