@@ -4,7 +4,7 @@ import type { Decimal, DecimalSent } from './decimal.ts';
 export type AnyCode = 'InvalidInput' | 'Unauthenticated' | 'Forbidden' | 'TooManyRequests' | 'TooManyUnderWay' | 'TooCostly' | 'TooMuchWaiting' | 'Overloaded';
 export type UploadCode = 'MalformedMultipart' | 'TooLarge' | 'UnsupportedMediaType';
 export type BodyCode = 'MalformedJson' | 'TooLarge' | 'UnsupportedMediaType';
-export type WriteCode = 'IdempotencyKeyInUse' | 'IdempotencyKeyReused' | 'PreconditionFailed' | 'Busy';
+export type WriteCode = 'IdempotencyKeyInUse' | 'IdempotencyKeyReused' | 'PreconditionFailed' | 'Busy' | 'TenantSuspended';
 
 /** What `contentHash` is of */
 export type AcceptedOffer = {
@@ -5327,8 +5327,10 @@ export type Instance = {
   name: string;
   /** Set by the operator */
   environment: 'PRODUCTION' | 'TEST';
-  /** Set by the operator. Keys of a suspended tenant are refused */
+  /** Set by the operator. A suspended tenant is read, and not changed */
   status: 'ACTIVE' | 'SUSPENDED';
+  /** As the operator said it */
+  suspendedReason: string | null;
   /** IANA name; decides which day it is */
   timeZone: string;
   /** BCP 47; how documents write dates and numbers */
@@ -19852,8 +19854,10 @@ export type Tenant = {
   name: string;
   /** Set by the operator */
   environment: 'PRODUCTION' | 'TEST';
-  /** Set by the operator. Keys of a suspended tenant are refused */
+  /** Set by the operator. A suspended tenant is read, and not changed */
   status: 'ACTIVE' | 'SUSPENDED';
+  /** As the operator said it */
+  suspendedReason: string | null;
   /** IANA name; decides which day it is */
   timeZone: string;
   /** BCP 47; how documents write dates and numbers */
@@ -19914,8 +19918,10 @@ export type TenantChange = {
   name?: string | undefined;
   /** Set by the operator */
   environment?: 'PRODUCTION' | 'TEST' | undefined;
-  /** Set by the operator. Keys of a suspended tenant are refused */
+  /** Set by the operator. A suspended tenant is read, and not changed */
   status?: 'ACTIVE' | 'SUSPENDED' | undefined;
+  /** As the operator said it */
+  suspendedReason?: string | null | undefined;
   /** IANA name; decides which day it is */
   timeZone?: string | undefined;
   /** BCP 47; how documents write dates and numbers */
@@ -20002,6 +20008,10 @@ export type TenantSummary = {
   name: string;
   environment: 'PRODUCTION' | 'TEST';
   status: 'ACTIVE' | 'SUSPENDED';
+};
+
+export type TenantSuspension = {
+  reason?: string | undefined;
 };
 
 export type Term = {

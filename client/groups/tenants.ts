@@ -1,6 +1,6 @@
 // Made by `npm run generate`; do not edit.
 import type { Shape } from '../json.ts';
-import type { AnyCode, BodyCode, NewPlatformInvoiceSent, NewSeedRun, NewTenant, NewTenantProvisioning, PlatformInvoice, PlatformInvoiceMove, ProvisioningRetry, SeedRun, Tenant, TenantChange, TenantCounts, TenantCreated, TenantProvisioned, TenantProvisioning, TenantSummary, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, NewPlatformInvoiceSent, NewSeedRun, NewTenant, NewTenantProvisioning, PlatformInvoice, PlatformInvoiceMove, ProvisioningRetry, SeedRun, Tenant, TenantChange, TenantCounts, TenantCreated, TenantProvisioned, TenantProvisioning, TenantSummary, TenantSuspension, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 const inPlatformInvoice: Shape = { lines: () => inPlatformInvoiceLine, subTotal: 1, taxTotal: 1, total: 1, taxes: () => inInvoiceTax };
@@ -26,6 +26,20 @@ export const createTenant = /* @__PURE__ */ operation<
   TenantCreated,
   AnyCode | BodyCode | WriteCode | 'Duplicate'
 >('POST', '/v1/tenants', { writes: true });
+
+/** Suspend a tenant. */
+export const suspendTenant = /* @__PURE__ */ operation<
+  { params: { tenantId: string; }; body: TenantSuspension; },
+  Tenant,
+  AnyCode | BodyCode | WriteCode | 'NotFound'
+>('POST', '/v1/tenants/{tenantId}/suspend', { writes: true });
+
+/** End the suspension of a tenant. */
+export const resumeTenant = /* @__PURE__ */ operation<
+  { params: { tenantId: string; }; },
+  Tenant,
+  AnyCode | WriteCode | 'NotFound'
+>('POST', '/v1/tenants/{tenantId}/resume', { writes: true });
 
 /** Read one tenant. */
 export const getTenant = /* @__PURE__ */ operation<
