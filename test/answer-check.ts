@@ -47,6 +47,7 @@ const everywhere = [
   'StorageFull',
   'Busy',
   'PreconditionFailed',
+  'TenantSuspended',
   'LinkExpired',
   'LinkRevoked',
 ];
