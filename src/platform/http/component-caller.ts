@@ -21,7 +21,8 @@ export const signedInHeader = 'X-SignIn-Session-ID';
 
 /**
  * Believes who asks on a component's own listener: a user of a tenant, both of which must exist and belong
- * together, and the user be active. Each of the three headers must be there exactly once. Asked of the database on
+ * together, and the user be active. Each of the three headers must be there exactly once. Asked of the
+ * database on
  * every request, so that a disabled user is out at once. `secrets`: one of these must come too; none: anyone
  * who reaches the listener is trusted.
  */

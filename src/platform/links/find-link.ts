@@ -3,7 +3,8 @@ import { type LinkEntity, type Principal, suspension } from '../auth/principal.t
 import { readLinkToken } from './link-token.ts';
 
 /**
- * Why a link opens nothing: this service gave no such link out for a record of the kind, its time is over, or somebody ended it.
+ * Why a link opens nothing: this service gave no such link out for a record of the kind, its time is over, or
+ * somebody ended it.
  */
 export const linkFaults = ['UNKNOWN', 'EXPIRED', 'REVOKED'] as const;
 export type LinkFault = (typeof linkFaults)[number];
