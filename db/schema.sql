@@ -5932,7 +5932,7 @@ create table sign_in_sessions (
   constraint sign_in_sessions_idle_minutes_check CHECK ((idle_minutes > 0))
 );
 CREATE INDEX sign_in_sessions_expires_index ON sign_in_sessions USING btree (expires_utc);
-CREATE UNIQUE INDEX sign_in_sessions_token_index ON sign_in_sessions USING btree (token_sha256);
+CREATE INDEX sign_in_sessions_token_index ON sign_in_sessions USING btree (token_sha256);
 CREATE INDEX sign_in_sessions_user_index ON sign_in_sessions USING btree (tenant_id, user_id, session_id);
 alter table sign_in_sessions enable row level security;
 alter table sign_in_sessions force row level security;

@@ -31,7 +31,8 @@ create table sign_in_sessions (
   foreign key (tenant_id, user_id) references users,
   check ((ended_utc is null) = (ended_because is null))
 );
-create unique index sign_in_sessions_token_index on sign_in_sessions (token_sha256);
+-- Not unique: keys of tenants' tables begin with the tenant, and two tokens of 256 random bits are never the same.
+create index sign_in_sessions_token_index on sign_in_sessions (token_sha256);
 create index sign_in_sessions_user_index on sign_in_sessions (tenant_id, user_id, session_id);
 create index sign_in_sessions_expires_index on sign_in_sessions (expires_utc);
 call house_tenant_table('sign_in_sessions', 'select, insert, update');

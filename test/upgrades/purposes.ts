@@ -190,4 +190,13 @@ export const purposes: Record<string, Purpose> = {
       and bool_and(lease_owner is null) from queued_work`,
   },
   '0822-pieces-of-production': piecesMade,
+  '0930-reports': {
+    arrange: `update sales_orders set status = 'RELEASED'
+        where sales_order_id in (select min(sales_order_id) from sales_orders group by tenant_id)`,
+    holds: `select count(distinct tenant_id) >= 2 and not exists (
+        select from sales_orders o where o.status in ('RELEASED', 'ONHOLD', 'COMPLETED') and not exists (
+          select from report_changes c
+          where c.tenant_id = o.tenant_id and c.day = (o.created_utc at time zone 'UTC')::date))
+      from report_changes`,
+  },
 };
