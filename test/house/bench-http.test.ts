@@ -34,7 +34,7 @@ test('npm run bench -- http neighbours measures every pair, keeps the figures an
   const lines = written
     .split('\n')
     .filter((line) => /^\| \S.* \| \*\*\d+\.\d\d\*\* \(\d+\.\d\d to \d+\.\d\d\) \| ≥ 0\.[68] \|/.test(line));
-  assert.equal(lines.length, 6, written);
+  assert.equal(lines.length, 7, written);
   for (const title of ['Read one quote of 3 lines', 'Create a quote of 3 lines, in 16 tenants'])
     assert.ok(written.includes(`| ${title} |`) && stdout.includes(`${title}: `), stdout);
   const { neighbours } = kept;

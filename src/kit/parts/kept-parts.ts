@@ -1,5 +1,4 @@
 import { type Printed, printed } from '#lib/json-pieces';
-import type { Row } from '../declaration.ts';
 import type { Parts } from './declaration.ts';
 
 /** Letters that are kept of one kind of record: 40 quotes of 500 lines. */
@@ -7,6 +6,7 @@ const mostLetters = 16 * 1024 * 1024;
 
 /** A state of a record, and what its parts looked like in it. */
 export type State = { rowVersion: number; lastUpdatedUTC: string; texts: ReadonlyMap<string, string> };
+type Row = Readonly<Record<string, unknown>>;
 type ReadRow = Row & Pick<State, 'rowVersion' | 'lastUpdatedUTC'>;
 
 /**

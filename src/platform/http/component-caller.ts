@@ -20,11 +20,11 @@ export const keyHeader = 'X-APIKEY-ID';
 export const signedInHeader = 'X-SignIn-Session-ID';
 
 /**
- * Believes who asks on a component's own listener: a user of a tenant, both of which must exist and belong
- * together, and the user be active. Each of the three headers must be there exactly once. Asked of the
- * database on
+ * Believes who asks on a component's own listener: a user of a tenant, both of which must exist, belong
+ * together and be active. Each of the three headers must be there exactly once. Asked of the database on
  * every request, so that a disabled user is out at once. `secrets`: one of these must come too; none: anyone
- * who reaches the listener is trusted.
+ * who reaches the listener is trusted. Who came to the service with a key or a session of a suspended tenant
+ * still reads here what the service lets such a tenant read.
  */
 export const componentCaller =
   (pool: Pool, secrets: readonly string[], clock: () => string): WhoAsks =>
@@ -35,9 +35,10 @@ export const componentCaller =
       single(request, callerHeaders.tenant, isID),
     ];
     const session = single(request, callerHeaders.session, isSession);
-    const principal = await findCaller(pool, { tenantID, userID, now: clock() });
     const apiKeyID = request.headers[keyHeader.toLowerCase()];
     const sessionID = request.headers[signedInHeader.toLowerCase()];
+    const principal = await findCaller(pool, { tenantID, userID, now: clock() });
+    if (principal.isSuspended && apiKeyID === undefined && sessionID === undefined) throw unknown(notActive);
     return {
       principal: {
         ...principal,
@@ -114,7 +115,7 @@ const findCaller = async (
       throw problemOfDatabaseError(error) ?? error;
     });
   const [row] = found.rows;
-  if (!row?.is_active) throw unknown('There is no such active user.');
+  if (!row?.is_active) throw unknown(notActive);
   return {
     kind: row.kind === 'SERVICE' ? 'INTEGRATION' : 'USER',
     apiKeyID: null,
@@ -128,4 +129,5 @@ const findCaller = async (
   };
 };
 
+const notActive = 'There is no such active user in an active tenant.';
 const unknown = (detail: string): Problem => new Problem('Unauthenticated', detail);

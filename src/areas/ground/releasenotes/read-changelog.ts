@@ -73,7 +73,7 @@ const longestTitle = 120;
 
 /** The text until its first colon, semicolon or end of sentence, without marks and what is in brackets. */
 const titleOf = (text: string): string => {
-  const plain = text.replaceAll('**', '').replaceAll(/\s*\([^()]*\)/g, '');
+  const plain = text.replaceAll('**', '').replaceAll(/ ?\([^()]*\)/g, '');
   const end = plain.search(/[.:;](\s|$)/);
   const whole = end < 0 ? plain : plain.slice(0, end);
   if (whole.length <= longestTitle) return whole;

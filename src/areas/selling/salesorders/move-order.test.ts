@@ -147,7 +147,9 @@ describe('moving a sales order', () => {
         'update sales_order_items set quantity_shipped = quantity where sales_order_id = $1 and number = $2',
         [id, number],
       );
-      await world.sql('update sales_orders set row_version = row_version + 1 where sales_order_id = $1', [id]);
+      await world.sql('update sales_orders set row_version = row_version + 1 where sales_order_id = $1', [
+        id,
+      ]);
     };
     const early = await world.move(id, 'COMPLETED');
     assert.deepEqual(early.body.missing, ['items']);
