@@ -42,7 +42,8 @@ const meddle = (client: PoolClient): void => {
     const [given] = statement;
     const text = typeof given === 'string' ? given : '';
     // Not what looks keys up, once a second, or the secret of links, once: for nobody's answer in particular.
-    const isOurs = meddling && text !== '' && !/^(begin|commit|rollback)|api_key|public_link_secret/.test(text);
+    const isOurs =
+      meddling && text !== '' && !/^(begin|commit|rollback)|api_key|public_link_secret/.test(text);
     const isIt = isOurs && meddling && ++meddling.seen === meddling.at;
     if (isIt && meddling?.act() === 'fail')
       statement.splice(0, Array.isArray(statement[1]) ? 2 : 1, 'select 1 / 0');
