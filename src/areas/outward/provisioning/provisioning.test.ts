@@ -140,6 +140,11 @@ describe('the same request', () => {
     assert.deepEqual([else_.status, else_.body.code, pointers(else_)], [409, 'Duplicate', ['/externalID']]);
   });
 
+  it('that does not exist has no steps and takes no pack', async () => {
+    for (const got of [await retry('nobody'), await seed('nobody', 'sheet-metal')])
+      assert.deepEqual([got.status, got.body.code], [404, 'NotFound']);
+  });
+
   it('under an Idempotency-Key gets the first answer, without the key', async () => {
     const sent = wanted();
     const headers = { 'idempotency-key': 'provision-1' };
