@@ -12,10 +12,8 @@ type ReadRow = Row & Pick<State, 'rowVersion' | 'lastUpdatedUTC'>;
 /**
  * The printed parts of records of one kind that were read, for who reads them again: printing 500 lines takes
  * the database ten times as long as saying that they are as they were. What was not asked for the longest
- * goes
- * first. The version alone does not tell a state: a record that came back from an archive counts on from
- * there,
- * so the time of its last change is compared too.
+ * goes first. The version alone does not tell a state: a record that came back from an archive counts on from
+ * there, so the time of its last change is compared too.
  */
 export class KeptParts {
   readonly #states = new Map<string, State>();

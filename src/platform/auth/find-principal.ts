@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { freshRows, tellUseEveryMs } from './fresh-rows.ts';
 import { keyID, sameHash, sha256 } from './keys.ts';
 import { operatorUserID, type Principal, suspension } from './principal.ts';
 import { type FindSession, sessionFinder } from './session.ts';
@@ -33,37 +34,17 @@ type KeyRow = {
   revoked_utc: string | null;
 };
 
-/**
- * How long a looked-up key is trusted without asking again: the longest that a revocation on another node
- * takes.
- */
-const freshForMs = 1000;
-const isFresh = (ageMs: number): boolean => ageMs >= 0 && ageMs < freshForMs;
-/** How often a key's last use is written down. */
-const tellUseEveryMs = 60_000;
-
-/**
- * Looks keys up, remembering each for a second: at a thousand requests a second that is one look-up instead
- * of a thousand, and a revoked key still dies within a second on every node (at once on the node that revoked
- * it).
- */
+/** Looks keys and sessions up, remembering each for a second (fresh-rows.ts). */
 export const principalFinder = (
   pool: Pool,
   clock: () => number = Date.now,
-  // Beside the time of day, which may be set back: what was remembered would then be trusted for as long.
   elapsedMs: () => number = () => performance.now(),
 ): FindPrincipal => {
-  const known = new Map<string, { at: number; atElapsed: number; rows: Promise<KeyRow[]> }>();
-
-  const lookUp = (id: string): Promise<KeyRow[]> => {
-    const entry = known.get(id);
-    if (entry && isFresh(clock() - entry.at) && isFresh(elapsedMs() - entry.atElapsed)) return entry.rows;
-    if (known.size > 10_000) known.clear();
-    const rows = pool.query<KeyRow>('select * from find_api_key($1)', [id]).then((result) => result.rows);
-    known.set(id, { at: clock(), atElapsed: elapsedMs(), rows });
-    rows.catch(() => known.delete(id));
-    return rows;
-  };
+  const clocks = { clock, elapsedMs };
+  const lookUp = freshRows(
+    async (id) => (await pool.query<KeyRow>('select * from find_api_key($1)', [id])).rows,
+    clocks,
+  );
 
   const told = new Map<string, number>();
   /** Nobody waits for it, and nothing but the date of the last use is lost when it fails. */
@@ -86,9 +67,9 @@ export const principalFinder = (
     if (row) tellUse(row);
     return row && principalOf(row);
   };
-  const bySession = sessionFinder(pool, clock, elapsedMs);
+  const bySession = sessionFinder(pool, clocks);
   const forget = () => {
-    known.clear();
+    lookUp.forget();
     bySession.forget();
   };
   return Object.assign(find, { bySession, forget });

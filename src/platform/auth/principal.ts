@@ -18,8 +18,7 @@ export type OpenedByLink = {
  * Who asks. An operator has no tenant, and what it does is recorded under the word `operator`; an integration
  * key acts as a service user, within its scopes. Who comes with a public link has no rights but the link, and
  * what they do is recorded under `link-` and its id. A visitor has no rights at all: somebody who signs in,
- * or
- * sets a password by a link.
+ * or sets a password by a link.
  */
 export type Principal = {
   kind: 'USER' | 'INTEGRATION' | 'OPERATOR' | 'LINK' | 'VISITOR';

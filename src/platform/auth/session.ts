@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { type Clocks, freshRows, tellUseEveryMs } from './fresh-rows.ts';
 import { sha256 } from './keys.ts';
 import { type Principal, suspension } from './principal.ts';
 
@@ -35,30 +36,16 @@ type SessionRow = {
   ended_utc: string | null;
 };
 
-/** As long as a key's (find-principal.ts). */
-const freshForMs = 1000;
-/** How often the last use of a session is written down. */
-const tellUseEveryMs = 60_000;
-
 /**
  * Looks sessions up, remembering each for a second as keys are. The principal is the same that a key of the
  * user has, but for the session's id in place of the key's.
  */
-export const sessionFinder = (pool: Pool, clock: () => number, elapsedMs: () => number): FindSession => {
-  const known = new Map<string, { at: number; atElapsed: number; rows: Promise<SessionRow[]> }>();
-  const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < freshForMs;
-
-  const lookUp = (hash: string): Promise<SessionRow[]> => {
-    const entry = known.get(hash);
-    if (entry && isFresh(clock() - entry.at) && isFresh(elapsedMs() - entry.atElapsed)) return entry.rows;
-    if (known.size > 10_000) known.clear();
-    const rows = pool
-      .query<SessionRow>('select * from find_session($1)', [hash])
-      .then((result) => result.rows);
-    known.set(hash, { at: clock(), atElapsed: elapsedMs(), rows });
-    rows.catch(() => known.delete(hash));
-    return rows;
-  };
+export const sessionFinder = (pool: Pool, clocks: Clocks): FindSession => {
+  const { clock } = clocks;
+  const lookUp = freshRows(
+    async (hash) => (await pool.query<SessionRow>('select * from find_session($1)', [hash])).rows,
+    clocks,
+  );
 
   /** Waited for, unlike that of a key: what is used must not end for being idle. */
   const tellUse = async (hash: string, row: SessionRow): Promise<void> => {
@@ -66,7 +53,7 @@ export const sessionFinder = (pool: Pool, clock: () => number, elapsedMs: () => 
     if (now - Date.parse(row.last_used_utc) < tellUseEveryMs) return;
     row.last_used_utc = new Date(now).toISOString(); // for the requests beside this one
     await pool.query('select touch_session($1, $2)', [hash, row.last_used_utc]);
-    known.delete(hash);
+    lookUp.forget(hash);
   };
 
   const find = async (token: string): Promise<Principal | undefined> => {
@@ -77,7 +64,7 @@ export const sessionFinder = (pool: Pool, clock: () => number, elapsedMs: () => 
     await tellUse(hash, row);
     return principalOf(row);
   };
-  return Object.assign(find, { forget: () => known.clear() });
+  return Object.assign(find, { forget: () => lookUp.forget() });
 };
 
 const isLive = (row: SessionRow, now: string): boolean =>

@@ -55,8 +55,7 @@ export const endLinks = async (ctx: Ctx, userID: string): Promise<void> => {
 
 /**
  * Where a person opens a link: the token stands behind #, which a browser sends to nobody. Never from what
- * the
- * request says of the host, which its sender writes.
+ * the request says of the host, which its sender writes.
  */
 export const passwordPage = (
   { consoleUrl, publicUrl, host, port }: Pick<Config, 'consoleUrl' | 'publicUrl' | 'host' | 'port'>,

@@ -11,8 +11,7 @@ export const triedPassword = text(200, { description: 'The password' });
 
 /**
  * OWASP's second choice for scrypt, which takes 32 MiB and about a fifth of a second. What is stored names
- * its
- * costs, so that they can rise.
+ * its costs, so that they can rise.
  */
 const costs = { log2N: 15, r: 8, p: 3 } as const;
 const bytes = 32;

@@ -27,8 +27,7 @@ type Because = 'SIGNOUT' | 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNIN';
 
 /**
  * Begins a session of a user, whose row is locked. The token is for the browser's cookie alone; it is new
- * each
- * time, so that nobody can have put it there before.
+ * each time, so that nobody can have put it there before.
  */
 export const beginSession = async (
   ctx: Ctx,
