@@ -5,9 +5,12 @@ import {
   addDays,
   addMinutes,
   dateIn,
+  dateInYears,
   daysBetween,
   instantFault,
   isDate,
+  mondayOf,
+  nextMonth,
   parseInstant,
   startOfDay,
   todayIn,
@@ -152,6 +155,25 @@ test('date arithmetic counts calendar days', () => {
       assert.equal(daysBetween('2026-04-30', addDays('2026-04-30', days)), days);
     }),
   );
+});
+
+test('a week begins on its Monday, and a month on its first', () => {
+  assert.deepEqual(['2026-03-02', '2026-03-08', '2026-03-01'].map(mondayOf), [
+    ...['2026-03-02', '2026-03-02', '2026-02-23'],
+  ]);
+  assert.deepEqual(['2026-01-31', '2026-02-01', '2026-12-31', '2024-02-29'].map(nextMonth), [
+    ...['2026-02-01', '2026-03-01', '2027-01-01', '2024-03-01'],
+  ]);
+});
+
+test('a date outside 1900 to 2200 becomes the first or the last', () => {
+  for (const [date, kept] of [
+    ['1899-12-31', '1900-01-01'],
+    ['1900-01-01', '1900-01-01'],
+    ['2200-12-31', '2200-12-31'],
+    ['2201-01-01', '2200-12-31'],
+  ] as const)
+    assert.equal(dateInYears(date), kept);
 });
 
 test('today is the date on the wall of the time zone', () => {

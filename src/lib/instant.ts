@@ -48,6 +48,8 @@ const offsetMinutes = (zone: string | undefined): number => {
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
+/** The first and the last date there is. */
+const [FIRST_DATE, LAST_DATE] = [`${FIRST_YEAR}-01-01`, `${LAST_YEAR}-12-31`];
 const inYears = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR;
 
 /** Whether the text is a date that exists, written `YYYY-MM-DD`, in 1900 to 2200. */
@@ -67,6 +69,20 @@ const daysInMonth = (year: number, month: number): number => {
 /** The date `days` later, or earlier where negative; whole days. The answer may lie outside 1900 to 2200. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   Temporal.PlainDate.from(date).add({ days }).toString();
+
+/** The date, or the first or the last one that there is where it lies outside 1900 to 2200. */
+export const dateInYears = (date: CalendarDate): CalendarDate => {
+  if (date < FIRST_DATE) return FIRST_DATE;
+  return date > LAST_DATE ? LAST_DATE : date;
+};
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: CalendarDate): CalendarDate =>
+  addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
+
+/** The first date of the month after a date's. */
+export const nextMonth = (date: CalendarDate): CalendarDate =>
+  Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: 1 }).toString();
 
 /** The days from one date to another; negative where `to` is the earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>

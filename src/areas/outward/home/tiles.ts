@@ -9,7 +9,7 @@ import { orderResource } from '#areas/selling/salesorders';
 import type { Resource } from '#kit/declaration';
 import { countStatement, planList } from '#kit/list-plan';
 import { type Decimal, decimal, isDecimal, roundHalfUp } from '#lib/decimal';
-import { addDays, addMinutes, dateIn } from '#lib/instant';
+import { addDays, addMinutes, todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 
 /** What a tile shows: how many rows the list has that it leads to, and how things go there. */
@@ -50,7 +50,7 @@ const listed =
 const reported =
   (name: string, by: string, figure: 'onTimePercent' | 'marginPercent') =>
   async (ctx: Ctx): Promise<Shown> => {
-    const to = dateIn(ctx.principal.timeZone, ctx.now);
+    const to = todayIn(ctx.principal.timeZone, ctx.now);
     const query = { by, from: addDays(to, -29), to };
     const { rowCount, totals } = await summarizeReport(ctx, name, query);
     const percent = totals[figure];

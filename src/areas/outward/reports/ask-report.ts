@@ -1,5 +1,5 @@
 import { ownCurrency } from '#areas/selling/header';
-import { addDays, dateIn, daysBetween, startOfDay } from '#lib/instant';
+import { addDays, dateInYears, mondayOf, startOfDay, todayIn } from '#lib/instant';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { invalid, notFound } from '#platform/problem';
@@ -7,6 +7,7 @@ import { date, id, object, oneOf, optional, type Static, text } from '#platform/
 import { refuseTogether } from '#platform/tell-all';
 import { allGroupings, reports } from './catalogue.ts';
 import { type Asked, type FilterName, filterNames, type Report } from './report.ts';
+import { mostWeeks, weeksOf } from './reports/utilisation.ts';
 
 /** The parameters of all reports; each takes those that GET /v1/reports lists of it. */
 export const reportParameters = {
@@ -44,8 +45,6 @@ export const findReport = (ctx: Ctx, name: string): Report => {
 /** Whether a report takes days. */
 export const takesDays = ({ days }: Report): boolean => days !== 'NONE';
 
-const mostWeeks = 26;
-
 /** Reads what is asked of a report. @throws Problem 400 at each parameter that it does not take */
 export const readAsked = async (ctx: Ctx, report: Report, query: Query, limit: number): Promise<Asked> => {
   const { by = report.by, from, to } = query;
@@ -55,7 +54,7 @@ export const readAsked = async (ctx: Ctx, report: Report, query: Query, limit: n
     ? []
     : (['from', 'to'] as const).filter((name) => query[name] !== undefined);
   const { timeZone } = ctx.principal;
-  const today = dateIn(timeZone, ctx.now);
+  const today = todayIn(timeZone, ctx.now);
   const days = daysOf(report, today, from, to);
   refuseTogether([
     !(by in report.groupings) &&
@@ -64,11 +63,7 @@ export const readAsked = async (ctx: Ctx, report: Report, query: Query, limit: n
       invalid(`?${name}`, `is no parameter of the report ${report.name}`),
     ),
     days.from !== null && days.to !== null && days.to < days.from && invalid('?to', 'is before from'),
-    isWeeks &&
-      days.from !== null &&
-      days.to !== null &&
-      daysBetween(days.from, days.to) >= (mostWeeks - 1) * 7 &&
-      invalid('?to', `is more than ${mostWeeks} weeks after from`),
+    isWeeks && weeksOf(days) > mostWeeks && invalid('?to', `is more than ${mostWeeks} weeks after from`),
   ]);
   return {
     by,
@@ -90,13 +85,11 @@ const daysOf = ({ days }: Report, today: string, from?: string, to?: string): Da
   if (days === 'ALL') return { from: from ?? null, to: to ?? null };
   if (days === 'WEEKS') {
     const first = from ?? (to !== undefined && to < today ? to : today);
-    return { from: first, to: to ?? addDays(first, 4 * 7 - 1 - weekday(first)) };
+    return { from: first, to: to ?? dateInYears(addDays(mondayOf(first), 4 * 7 - 1)) };
   }
   const last = to ?? (from !== undefined && from > today ? from : today);
-  return { from: from ?? addDays(last, -364), to: last };
+  return { from: from ?? dateInYears(addDays(last, -364)), to: last };
 };
-
-const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** What of the question is passed on to where rows lead. */
 export const passedOn = ({ filters, from, to }: Asked, report: Report): Record<string, string> => ({

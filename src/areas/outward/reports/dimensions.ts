@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '#lib/instant';
+import { addDays, nextMonth } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { Asked, FilterName, ReportRow } from './report.ts';
 
@@ -20,7 +20,7 @@ export const byMonth = (column: string) => ({
 /** The days of a month that are in a report's days. */
 const within = (month: string, from: string | null, to: string | null) => {
   const first = `${month}-01`;
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  const last = addDays(nextMonth(first), -1);
   return {
     from: from !== null && from > first ? from : first,
     to: to !== null && to < last ? to : last,

@@ -87,12 +87,32 @@ describe('reports', () => {
       ['order-book?from=2026-03-02&to=2026-03-01', '?to'],
       ['inventory-value?from=2026-03-02', '?from'],
       ['utilisation?from=2026-03-02&to=2027-03-02', '?to'],
+      ['utilisation?from=2026-03-02&to=2026-08-31', '?to'],
       ['order-book?from=yesterday', '?from'],
       ['win-loss?limit=0', '?limit'],
       ['win-loss/export?by=product', '?by'],
     ] as const) {
       const got = await ask(query);
       assert.deepEqual([got.status, got.body.errors?.[0]?.pointer], [400, pointer], query);
+    }
+  });
+
+  it('of weeks are of 26 whole ones at most', async () => {
+    const { rows } = await read('utilisation?by=week&from=2026-03-02&to=2026-08-30');
+    assert.deepEqual([rows.length, rows[0].key, rows[25].key], [26, '2026-03-02', '2026-08-24']);
+  });
+
+  it('have days of 1900 to 2200, also where one of them is not said', async () => {
+    for (const [query, days] of [
+      ['win-loss?to=1900-06-01', '1900-01-01 1900-06-01'],
+      ['win-loss?from=2200-12-20', '2200-12-20 2200-12-20'],
+      ['margin-by-product?by=month&to=1900-06-01', '1900-01-01 1900-06-01'],
+      ['utilisation?by=week&from=2200-12-20', '2200-12-20 2200-12-31'],
+      ['utilisation?by=week&to=1900-01-01', '1900-01-01 1900-01-01'],
+    ] as const) {
+      const { from, to, rows } = await read(query);
+      assert.equal(`${from} ${to}`, days, query);
+      for (const { link } of rows) await world.read(link);
     }
   });
 
@@ -174,5 +194,35 @@ describe('reports', () => {
     const some = await read('order-book?by=order&limit=2');
     assert.deepEqual([some.rows.length, some.rowCount], [2, all.rows.length]);
     assert.deepEqual(some.totals, all.totals);
+  });
+
+  it('count a win when its own version was accepted or released, and what was brought in by its past dates', async () => {
+    const { at, quote, stock, sql } = world;
+    const move = (salesQuoteID: string, status: string) =>
+      stock.send('PATCH', `/v1/salesquotes/${salesQuoteID}/status`, { status });
+    at('2027-01-05T09:00:00.000Z');
+    const { salesQuoteID } = await quote('ACCEPTED');
+    at('2027-02-05T09:00:00.000Z');
+    await move(salesQuoteID, 'DRAFT');
+    at('2027-03-05T09:00:00.000Z');
+    await sql('update tenants set allow_direct_release = true');
+    await move(salesQuoteID, 'RELEASED');
+    const year = 'win-loss?from=2027-01-01&to=2027-12-31';
+    const months = async () =>
+      (await read(year)).rows.map((one: Record<string, unknown>) => `${one.key} ${one.wonCount}`);
+    assert.deepEqual(await months(), ['2027-03 1']);
+    assert.equal((await read(year)).totals.averageDaysToDecide, null);
+    const brought = await quote('ACCEPTED');
+    await stock.send('PATCH', `/v1/salesquotes/${brought.salesQuoteID}/status/historical`, [
+      { status: 'OFFERED', utc: '2027-02-01T09:00:00Z' },
+      { status: 'ACCEPTED', utc: '2027-02-03T09:00:00Z' },
+    ]);
+    assert.deepEqual(await months(), ['2027-02 1', '2027-03 1']);
+    assert.equal(Number((await read(year)).totals.averageDaysToDecide), 2);
+    at('2027-04-01T09:00:00.000Z');
+    await move(brought.salesQuoteID, 'DRAFT');
+    at('2027-04-05T09:00:00.000Z');
+    for (const status of ['OFFERED', 'ACCEPTED']) await move(brought.salesQuoteID, status);
+    assert.deepEqual(await months(), ['2027-03 1', '2027-04 1']);
   });
 });

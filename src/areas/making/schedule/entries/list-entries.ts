@@ -6,7 +6,7 @@ import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, listStatement, planList } from '#kit/list-plan';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
-import { dateIn, startOfDay } from '#lib/instant';
+import { nextMonth, startOfDay, todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
@@ -62,16 +62,13 @@ const month = operation({
   run: async (ctx, { query: asked }) => {
     const { Year, Month, ...rest } = asked;
     const { timeZone } = ctx.principal;
-    const today = dateIn(timeZone, ctx.now);
-    const year = Year ?? Number(today.slice(0, 4));
-    const months = year * 12 + (Month ?? Number(today.slice(5, 7))) - 1;
-    const [from, to] = [months, months + 1].map((one) => startOfDay(timeZone, firstDay(one)));
+    const today = todayIn(timeZone, ctx.now);
+    const month = Month === undefined ? today.slice(5, 7) : String(Month).padStart(2, '0');
+    const first = `${Year ?? today.slice(0, 4)}-${month}-01`;
+    const [from, to] = [first, nextMonth(first)].map((day) => startOfDay(timeZone, day));
     return some(ctx, rest, sql`t.start_utc < ${to} and (t.finish_utc > ${from} or t.start_utc >= ${from})`);
   },
 });
-
-const firstDay = (months: number): string =>
-  `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 
 const some = (ctx: Ctx, asked: Parameters<typeof planList>[1], which: RawBuilder<unknown>) =>
   answerList(ctx, scheduleEntry, planList(scheduleEntry, asked, [which]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instantOf, minuteOf, workingCalendar } from '#areas/company/resources';
 import { decimal, roundHalfUp } from '#lib/decimal';
-import { addDays, dateIn, startOfDay } from '#lib/instant';
+import { addDays, dateIn, mondayOf, startOfDay, todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import {
@@ -80,7 +80,7 @@ export const utilisationOf = async (
   { FromDate, Weeks, ResourceID }: Asked,
 ): Promise<Static<typeof utilisation>[]> => {
   const { timeZone } = ctx.principal;
-  const monday = mondayOf(FromDate ?? dateIn(timeZone, ctx.now));
+  const monday = mondayOf(FromDate ?? todayIn(timeZone, ctx.now));
   const weeks = Array.from({ length: Weeks }, (_, at) => addDays(monday, at * 7)).map((weekFrom) => ({
     weekFrom,
     start: minuteOf(startOfDay(timeZone, weekFrom)),
@@ -103,8 +103,6 @@ export const utilisationOf = async (
     });
   });
 };
-
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 const within = (spans: readonly Span[], { start, end }: Span): number =>
   spans.reduce((sum, span) => sum + Math.max(0, Math.min(end, span.end) - Math.max(start, span.start)), 0);

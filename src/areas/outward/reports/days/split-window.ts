@@ -1,4 +1,4 @@
-import { addDays } from '#lib/instant';
+import { addDays, nextMonth } from '#lib/instant';
 import type { Span } from './order-lines.ts';
 
 /** What of a span is summed already, and what is read from the orders. */
@@ -38,5 +38,3 @@ export const splitWindow = ({ fromUTC, untilUTC }: Span, changed: ReadonlySet<st
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
 const startOf = (dayOrInstant: string): string => `${dayOrInstant.slice(0, 10)}T00:00:00.000Z`;
-/** The first day of the month after this one. */
-export const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;

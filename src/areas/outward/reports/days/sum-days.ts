@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { ownCurrency } from '#areas/selling/header';
-import { addDays } from '#lib/instant';
+import { addDays, nextMonth } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { Job } from '#platform/job';
 import { withHeld } from '#platform/queued-work/held';
 import { mostFaults, type WorkLane } from '#platform/queued-work/lane';
 import { dropWork } from '#platform/queued-work/queue';
 import { orderLines } from './order-lines.ts';
-import { nextMonth } from './split-window.ts';
 
 const kind = 'REPORT_DAYS';
 /** Days that one transaction sums. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { startOfDay } from '#lib/instant';
+import { nextMonth, startOfDay } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { orderLines, type Span } from '../days/order-lines.ts';
-import { nextMonth, type Split, splitWindow } from '../days/split-window.ts';
+import { type Split, splitWindow } from '../days/split-window.ts';
 import { byCustomer, byMonth, narrowBy } from '../dimensions.ts';
 import { grouped } from '../grouped.ts';
 import type { Asked } from '../report.ts';

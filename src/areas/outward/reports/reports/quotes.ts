@@ -13,7 +13,13 @@ const quoteRecords = {
 };
 const isWon = sql`q.status in ('ACCEPTED', 'RELEASED')`;
 const isLost = sql`q.status = 'REJECTED'`;
-const utcOf = (status: string) => sql`q.status_dates -> ${sql.lit(status)} ->> 'utc'`;
+const utcOf = (status: string) => sql`(q.status_dates -> ${sql.lit(status)} ->> 'utc')::timestamptz`;
+/**
+ * When a quote was won: accepted, or released at once. The dates of an earlier version stay when the quote
+ * goes back to DRAFT, and do not count. A quote that was brought in was made here after all its dates.
+ */
+const wonUTC = sql`case when ${utcOf('ACCEPTED')} < ${utcOf('DRAFT')} and ${utcOf('RELEASED')} >= ${utcOf('DRAFT')}
+  then ${utcOf('RELEASED')} else coalesce(${utcOf('ACCEPTED')}, ${utcOf('RELEASED')}) end`;
 const won = sql`count(*) filter (where r.is_won)`;
 const lost = sql`count(*) filter (where r.is_lost)`;
 const filters = { customerID: 'q.customer_id', salesRepUserID: 'q.sales_rep_user_id' };
@@ -76,10 +82,10 @@ export const winLoss = grouped({
     from (
       select q.sales_quote_id, q.customer_id, q.sales_rep_user_id, q.currency_code, ${isWon} as is_won, ${isLost} as is_lost,
         case when ${isLost} then q.rejected_reason end as reason, q.grand_total as value,
-        ${convertedAmount('q', ownCode)} as value_own, (${utcOf('OFFERED')})::timestamptz as offered_utc,
-        (case when ${isLost} then ${utcOf('REJECTED')} else coalesce(${utcOf('ACCEPTED')}, ${utcOf('RELEASED')}) end)::timestamptz
-          as at
+        ${convertedAmount('q', ownCode)} as value_own, d.at,
+        case when (${utcOf('OFFERED')} >= ${utcOf('DRAFT')}) = (d.at >= ${utcOf('DRAFT')}) then ${utcOf('OFFERED')} end as offered_utc
       from sales_quotes q
+      cross join lateral (select case when ${isLost} then ${utcOf('REJECTED')} else ${wonUTC} end as at) d
       where ${ctx.mine('q')} and q.status in ('ACCEPTED', 'RELEASED', 'REJECTED')
         and q.last_updated_utc >= ${fromUTC}::timestamptz ${narrowed}
     ) x

@@ -1,6 +1,6 @@
 import { utilisationOf } from '#areas/making/schedule';
 import { decimal, roundHalfUp } from '#lib/decimal';
-import { addDays, daysBetween } from '#lib/instant';
+import { addDays, dateInYears, daysBetween, mondayOf } from '#lib/instant';
 import type { Answered, Asked, Report, ReportRow } from '../report.ts';
 
 type Week = Awaited<ReturnType<typeof utilisationOf>>[number];
@@ -10,12 +10,14 @@ const keys: Readonly<Record<string, (week: Week) => { key: string; label: string
   week: ({ weekFrom }) => ({ key: weekFrom, label: weekFrom }),
 };
 
+/** As many as the plan's own operation takes. */
+export const mostWeeks = 26;
+
 /** How much of what resources can do is planned. */
 export const utilisation: Report = {
   name: 'utilisation',
   title: 'Utilisation',
-  description:
-    'How much of what resources can do is planned, of the plan in force, in whole weeks; active resources. Four weeks from this one on unless given, at most 26.',
+  description: `How much of what resources can do is planned, of the plan in force, in whole weeks; active resources. Four weeks from this one on unless given, at most ${mostWeeks}.`,
   needs: ['schedule.read'],
   days: 'WEEKS',
   dated: 'when work is planned',
@@ -26,7 +28,7 @@ export const utilisation: Report = {
     resource: { title: 'Resource', record: ({ key }) => key && `/v1/resources/${key}` },
     week: {
       title: 'Week, by its Monday',
-      narrow: ({ key }) => (key === null ? null : { from: key, to: addDays(key, 6) }),
+      narrow: ({ key }) => (key === null ? null : { from: key, to: dateInYears(addDays(key, 6)) }),
     },
   },
   measures: ['openMinutes', 'plannedMinutes', 'utilisationPercent'],
@@ -55,11 +57,8 @@ export const utilisation: Report = {
 };
 
 /** Weeks that the days touch; the first begins with the Monday before the first day. */
-const weeksOf = ({ from, to }: Asked): number => {
-  if (from === null || to === null) return 4;
-  const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return Math.ceil((daysBetween(from, to) + 1 + weekday) / 7);
-};
+export const weeksOf = ({ from, to }: Pick<Asked, 'from' | 'to'>): number =>
+  from === null || to === null ? 4 : Math.ceil((daysBetween(mondayOf(from), to) + 1) / 7);
 
 const rowOf = (key: string | null, label: string | null, weeks: readonly Week[]): ReportRow => {
   const sum = (of: (week: Week) => number) => weeks.reduce((all, one) => all + of(one), 0);
