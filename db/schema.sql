@@ -4580,11 +4580,14 @@ create table report_days (
   own_code text not null,
   constraint report_days_pkey PRIMARY KEY (tenant_id, day)
 );
+CREATE INDEX report_days_code_index ON report_days USING btree (tenant_id, own_code);
 alter table report_days enable row level security;
 alter table report_days force row level security;
 create policy backup_reads on report_days for select to millwright_backup using (true);
+create policy cross_tenant on report_days for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on report_days for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table report_days to millwright_backup;
+grant select on table report_days to millwright_crosstenant;
 grant delete, insert, select on table report_days to millwright_service;
 
 create table report_order_sums (
@@ -8384,12 +8387,17 @@ CREATE OR REPLACE FUNCTION queue_report_days(at timestamp with time zone)
 AS $function$
   with queued as (
     insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
-    select c.tenant_id, 'REPORT_DAYS', 'days',
-      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', c.tenant_id, 'userID', c.user_id,
+    select n.tenant_id, 'REPORT_DAYS', 'days',
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', n.tenant_id,
+        'userID', coalesce(c.user_id, n.last_updated_by_user_id),
         'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
       'APP', 'report-days', at
-    from (select k.tenant_id, min(k.user_id) as user_id from report_changes k group by k.tenant_id) c
-    join tenants n on n.tenant_id = c.tenant_id and n.status = 'ACTIVE'
+    from tenants n
+    left join (select k.tenant_id, min(k.user_id) as user_id from report_changes k group by k.tenant_id) c
+      on c.tenant_id = n.tenant_id
+    where n.status = 'ACTIVE' and (c.tenant_id is not null
+      or exists (select 1 from report_days d where d.tenant_id = n.tenant_id and d.own_code < n.currency_code)
+      or exists (select 1 from report_days d where d.tenant_id = n.tenant_id and d.own_code > n.currency_code))
     on conflict (tenant_id, kind, work_id) do nothing
     returning 1
   )

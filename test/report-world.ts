@@ -63,17 +63,20 @@ export const startReports = async () => {
     });
     await world.stock.send('PATCH', `/v1/packinglists/${packingListID}`, { status: 'SHIPPED' });
   };
+  const queueDays = () =>
+    withClient(service.db.service, (client) =>
+      client.query('select millwright.queue_report_days($1)', [service.time.now]),
+    );
   return {
     ...world,
     worker,
+    queueDays,
     at,
     read,
     ship,
     /** Has the worker sum what has changed, as the job of each minute does. */
     sumDays: async () => {
-      await withClient(service.db.service, (client) =>
-        client.query('select millwright.queue_report_days($1)', [service.time.now]),
-      );
+      await queueDays();
       while (await workOffNext(worker, reportLane));
     },
   };

@@ -30,6 +30,8 @@ create table report_days (
   primary key (tenant_id, day)
 );
 call house_tenant_table('report_days', 'select, insert, delete');
+create index report_days_code_index on report_days (tenant_id, own_code);
+call house_cross_tenant('report_days', 'select');
 
 -- Days of which an order has changed since they were summed: a row for each change, so that no two writers wait for each
 -- other. Until a worker has summed such a day again it is read from the orders.
@@ -55,18 +57,24 @@ group by o.tenant_id, (o.created_utc at time zone 'UTC')::date;
 alter table report_changes force row level security;
 alter table sales_orders force row level security;
 
--- Queues the summing of days for each tenant that has changes, in the name of somebody who made one. What is queued already
--- stays as it is. Answers how many are queued now.
+-- Queues the summing of days for each tenant that has changes, in the name of somebody who made one, or that has days summed
+-- in another currency than its own, in the name of who changed the tenant last. What is queued already stays as it is.
+-- Answers how many are queued now.
 create function queue_report_days(at timestamptz) returns int
 language sql security definer set search_path = millwright, pg_temp as $$
   with queued as (
     insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
-    select c.tenant_id, 'REPORT_DAYS', 'days',
-      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', c.tenant_id, 'userID', c.user_id,
+    select n.tenant_id, 'REPORT_DAYS', 'days',
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', n.tenant_id,
+        'userID', coalesce(c.user_id, n.last_updated_by_user_id),
         'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
       'APP', 'report-days', at
-    from (select k.tenant_id, min(k.user_id) as user_id from report_changes k group by k.tenant_id) c
-    join tenants n on n.tenant_id = c.tenant_id and n.status = 'ACTIVE'
+    from tenants n
+    left join (select k.tenant_id, min(k.user_id) as user_id from report_changes k group by k.tenant_id) c
+      on c.tenant_id = n.tenant_id
+    where n.status = 'ACTIVE' and (c.tenant_id is not null
+      or exists (select 1 from report_days d where d.tenant_id = n.tenant_id and d.own_code < n.currency_code)
+      or exists (select 1 from report_days d where d.tenant_id = n.tenant_id and d.own_code > n.currency_code))
     on conflict (tenant_id, kind, work_id) do nothing
     returning 1
   )

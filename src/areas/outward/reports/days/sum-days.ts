@@ -3,7 +3,7 @@ import { ownCurrency } from '#areas/selling/header';
 import { addDays, nextMonth } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { Job } from '#platform/job';
-import { withHeld } from '#platform/queued-work/held';
+import { goneOn, withHeld } from '#platform/queued-work/held';
 import { mostFaults, type WorkLane } from '#platform/queued-work/lane';
 import { dropWork } from '#platform/queued-work/queue';
 import { orderLines } from './order-lines.ts';
@@ -12,7 +12,7 @@ const kind = 'REPORT_DAYS';
 /** Days that one transaction sums. */
 const daysAtOnce = 31;
 
-/** Once a minute: tenants whose orders have changed have the days of these summed again. */
+/** Once a minute: tenants whose orders or currency have changed have the days of these summed again. */
 export const queueChangedDays: Job = {
   name: 'queue-report-days',
   cron: '* * * * *',
@@ -35,7 +35,8 @@ export const reportLane: WorkLane = {
         { operation: 'sumReportDays', lock: async () => true },
         async (ctx) => {
           const more = held.faults < mostFaults && (await sumDays(ctx));
-          if (!more) dropWork(ctx, kind, held.workID);
+          if (more) goneOn(ctx, held);
+          else dropWork(ctx, kind, held.workID);
           return more;
         },
       );
