@@ -11005,9 +11005,9 @@ export type PasswordLink = {
 export type PasswordLinkGiven = {
   linkID: string;
   userID: string;
-  /** The page on which the password is set */
-  url: string;
-  /** What stands in it, for a page of your own */
+  /** The page on which the password is set; null where MILLWRIGHT_CONSOLE_URL names none */
+  url: string | null;
+  /** What sets the password: `POST /v1/auth/password` */
   token: string;
   /** From then on it opens nothing */
   expiresUTC: string;

@@ -1,3 +1,4 @@
+import { codesOf } from '#app/common-problems';
 import { changesOf, readSnapshots } from '#app/contract';
 import type { Area } from '#platform/area';
 import { type PermissionTable, roles } from '#platform/auth/permissions';
@@ -37,8 +38,9 @@ const eventsPage = (areas: readonly Area[]): string => {
 
 const errorsPage = (operations: readonly Operation[]): string => {
   const rows = Object.entries(problems).map(([code, [status, title]]) => {
-    const own = operations.filter((op) => (op.problems as string[]).includes(code)).length;
-    return `| \`${code}\` | ${status} | ${title} | ${own > 0 ? `${own} operations` : 'any'} |`;
+    const some = operations.filter((op) => (codesOf(op) as string[]).includes(code)).length;
+    const all = some === 0 || some === operations.length;
+    return `| \`${code}\` | ${status} | ${title} | ${all ? 'any' : `${some} operations`} |`;
   });
   return `# Errors\n\nEvery error is \`application/problem+json\` (RFC 9457): \`type, title, status, detail, instance\`, a stable \`code\`, and \`errors[]\` of \`{pointer, detail}\` where places of the request are at fault. Decide by \`code\`, show \`detail\`. ${made}\n\n| Code | Status | Meaning | Declared by |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 };

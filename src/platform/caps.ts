@@ -1,3 +1,4 @@
+import { type Principal, userOfSession } from './auth/principal.ts';
 import type { Config } from './config.ts';
 import type { Operation } from './operation.ts';
 import { refusal } from './problem.ts';
@@ -23,8 +24,8 @@ export const kindOf = ({ upload, response, exports, traced, configures }: Operat
   return exports !== undefined || traced || 'media' in response ? 'streams' : undefined;
 };
 
-/** Who asks: a key, a session or a public link, of a tenant. */
-type Asker = { tenantID: string; apiKeyID: string | null; sessionID?: string; link?: { linkID: string } };
+/** Who asks: a key, a user who signed in, or a public link, of a tenant. */
+type Asker = Pick<Principal, 'tenantID' | 'apiKeyID' | 'userID' | 'sessionID' | 'link'>;
 
 /** Counts what is under way. */
 export type Caps = {
@@ -44,8 +45,9 @@ export const createCaps = (limits: Record<Kind, { perTenant: number; perKey: num
     else counted.set(name, next);
   };
   return {
-    take: (kind, { tenantID, apiKeyID, sessionID, link }) => {
-      const key = apiKeyID ?? sessionID ?? link?.linkID ?? tenantID;
+    take: (kind, asker) => {
+      const { tenantID, apiKeyID, link } = asker;
+      const key = apiKeyID ?? userOfSession(asker) ?? link?.linkID ?? tenantID;
       const [ofTenant, ofKey] = [`${kind} tenant ${tenantID}`, `${kind} key ${key}`];
       const { perTenant, perKey } = limits[kind];
       const refuse = (most: number, whose: string, limit: string): never => {

@@ -123,7 +123,7 @@ const settings = {
     'MILLWRIGHT_PUBLIC_URL',
     '',
     "Base address in links and the API description; empty: the listener's own",
-    anyText,
+    pageUrl,
   ),
   customerPageUrl: setting(
     'MILLWRIGHT_CUSTOMER_PAGE_URL',
@@ -134,14 +134,14 @@ const settings = {
   consoleUrl: setting(
     'MILLWRIGHT_CONSOLE_URL',
     '',
-    'Base address of the page that people sign in at (…/password#token=… to set a password); empty: …/console under MILLWRIGHT_PUBLIC_URL',
+    'Base address of the pages that people sign in at, of the origin of MILLWRIGHT_PUBLIC_URL (…/password#token=… to set a password); empty: there are none, and links have a token alone',
     pageUrl,
   ),
   sessionIdleMinutes: setting(
     'MILLWRIGHT_SESSION_IDLE_MINUTES',
     '120',
     'A session of a person that is not used for so long is over',
-    whole(1, 10_080),
+    whole(5, 10_080),
   ),
   sessionHours: setting(
     'MILLWRIGHT_SESSION_HOURS',

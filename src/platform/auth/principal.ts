@@ -37,6 +37,17 @@ export type Principal = {
   sessionID?: string;
 };
 
+/**
+ * What the requests of a user who signed in are counted under, with however many sessions; undefined of anybody
+ * else, and of a visitor.
+ */
+export const userOfSession = (
+  asker: Pick<Principal, 'tenantID' | 'userID' | 'sessionID'> | undefined,
+): string | undefined =>
+  asker?.sessionID === undefined || asker.userID === visitorUserID
+    ? undefined
+    : `${asker.tenantID} ${asker.userID}`;
+
 /** Stands for who is not signed in yet wherever a user is named. No user may be called so. */
 export const visitorUserID = 'visitor';
 

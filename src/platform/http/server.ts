@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import createRouter from 'find-my-way';
 import { newID } from '#lib/id';
 import { JsonError, parseJsonBytes, printJson } from '#lib/json';
+import { userOfSession } from '../auth/principal.ts';
 import { kindOf } from '../caps.ts';
 import type { LinkFault } from '../links/find-link.ts';
 import type { Operation, Upload } from '../operation.ts';
@@ -95,7 +96,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     max: config.ratePerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) =>
-      request.principal?.apiKeyID ?? request.principal?.sessionID ?? callerAddress(request),
+      request.principal?.apiKeyID ?? userOfSession(request.principal) ?? callerAddress(request),
   });
 
   const admitStranger = strangerAdmission(app, parts);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { accounts } from '#areas/ground/accounts';
 import { apikeys } from '#areas/ground/apikeys';
-import { documents } from '#areas/ground/documents';
+import { notifications } from '#areas/ground/notifications';
 import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
 import { emailOf, password, type SignInWorld, startSignIn } from '#test/signin-world';
 import { signin } from './index.ts';
 
-const areas = [accounts, apikeys, documents, customers, signin];
+const areas = [accounts, apikeys, notifications, customers, signin];
 let world: SignInWorld;
 const SALES = () => world.service.a.users.SALES as string;
 const later = (seconds: number) => {
@@ -88,6 +88,28 @@ describe('guessing', () => {
     const all = JSON.stringify(answers.map(({ status }) => status));
     assert.ok(count(401) > 0 && count(401) <= 5, all);
     assert.equal(count(401) + count(429) + count(503), 12, all);
+  });
+
+  it('is counted however the letters of the address are written, where they are one account', async () => {
+    const address = '203.0.113.85';
+    const [asKept, dotted] = ['admin@alpha.example.com', 'adm\u0130n@alpha.example.com'];
+    const { rows } = await withClient(world.service.db.admin, (client) =>
+      client.query('select lower($1) = lower($2) as is_one', [asKept, dotted]),
+    );
+    for (let n = 0; n < 5; n += 1) assert.equal((await guess(address, dotted)).status, 401);
+    assert.equal((await guess(address, asKept)).status, rows[0].is_one ? 429 : 401);
+  });
+
+  it('with If-Match is no try: it says nothing, right or wrong', async () => {
+    const headers = { ...from('203.0.113.86'), 'if-match': '*' };
+    for (const sent of [{}, { password: 'something else entirely' }])
+      for (let n = 0; n < 4; n += 1)
+        assert.equal((await world.signIn({ email: emailOf('SALES'), ...sent }, headers)).status, 412);
+    const { ask } = await world.session('SALES');
+    const body = { currentPassword: 'something else entirely', newPassword: 'a lamp beside the old mill' };
+    const asked = { method: 'PUT', body, headers: { 'if-match': '*' } } as const;
+    assert.equal((await ask('/v1/auth/password', asked)).status, 412);
+    assert.equal((await ask('/v1/auth/session')).status, 200);
   });
 
   it('leaves each try in the audit trail, with its address', async () => {
@@ -170,6 +192,10 @@ describe('another site’s page', () => {
     assert.equal((await get('/v1/customers', site('cross-site', navigation))).status, 200, 'a link to it');
     assert.equal((await get('/v1/customers', site('none'))).status, 200, 'typed');
     assert.equal((await get('/v1/customers', {})).status, 200);
+    const acting = '/v1/notifications/all/dismiss';
+    for (const headers of [site('cross-site', navigation), site('none'), {}])
+      assert.equal((await get(acting, headers)).status, 403, JSON.stringify(headers));
+    assert.equal((await get(acting, site('same-origin'))).status, 200);
   });
 
   it('neither signs its visitor in nor out', async () => {

@@ -4,7 +4,7 @@ import { instant, object } from '#platform/schema';
 import { hashPassword, isPassword, newPasswordSchema, passwordFaults, triedPassword } from './password.ts';
 import { holdPerson, personWithID } from './people.ts';
 import { setPassword } from './set-password.ts';
-import { noteFailure, refuseEarly, takeTry, triedBy } from './tries.ts';
+import { noteFailure, refuseEarly, refuseVersion, takeTry, triedBy } from './tries.ts';
 
 /** Why a password is refused, all at once. @throws Problem 400 */
 export const refuseWeak = (
@@ -39,13 +39,14 @@ export const changePassword = operation({
     { title: 'PasswordChange' },
   ),
   response: changedModel,
-  problems: ['TooManyRequests'],
+  problems: [],
   example: {
     body: { currentPassword: 'seven grey herons at dusk', newPassword: 'a lamp beside the old mill' },
     response: { changedUTC: '2026-03-02T09:00:00.000Z' },
   },
   before: async (_outside, { body }, read) => {
     const { tenantID, person } = await read(async (ctx) => {
+      refuseVersion(ctx);
       const person = await personWithID(ctx, ctx.userID);
       if (person) await refuseEarly(ctx, triedBy(ctx, person.email));
       return { tenantID: ctx.tenantID, person };
@@ -53,7 +54,8 @@ export const changePassword = operation({
     if (!person) throw new Problem('Forbidden', 'Only a person has a password.');
     refuseWeak(body.newPassword, '/newPassword', person);
     const fits = await isPassword(tenantID, body.currentPassword, person.hash ?? undefined);
-    return { person, fits, hash: fits ? await hashPassword(tenantID, body.newPassword) : '' };
+    // Also where it does not fit: the time says nothing of it.
+    return { person, fits, hash: await hashPassword(tenantID, body.newPassword) };
   },
   run: async (ctx, { found: { person, fits, hash } }) => {
     const tried = triedBy(ctx, person.email);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { answer, operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
-import { id, instant, object, text } from '#platform/schema';
+import { id, instant, object, orNull, text } from '#platform/schema';
 import { giveLink, passwordPage } from './links.ts';
 import { personWithID } from './people.ts';
 import { signInExample } from './signin.example.ts';
@@ -23,8 +23,12 @@ export const givePasswordLink = operation({
     {
       linkID: id(),
       userID: id(),
-      url: text(2000, { description: 'The page on which the password is set' }),
-      token: text(300, { description: 'What stands in it, for a page of your own' }),
+      url: orNull(
+        text(2000, {
+          description: 'The page on which the password is set; null where MILLWRIGHT_CONSOLE_URL names none',
+        }),
+      ),
+      token: text(300, { description: 'What sets the password: `POST /v1/auth/password`' }),
       expiresUTC: instant({ description: 'From then on it opens nothing' }),
     },
     { title: 'PasswordLinkGiven' },

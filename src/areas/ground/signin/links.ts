@@ -54,13 +54,8 @@ export const endLinks = async (ctx: Ctx, userID: string): Promise<void> => {
 };
 
 /**
- * Where a person opens a link: the token stands behind #, which a browser sends to nobody. Never from what
- * the request says of the host, which its sender writes.
+ * Where a person opens a link, if there is such a page: the token stands behind #, which a browser sends to
+ * nobody. Never from what the request says of the host, which its sender writes.
  */
-export const passwordPage = (
-  { consoleUrl, publicUrl, host, port }: Pick<Config, 'consoleUrl' | 'publicUrl' | 'host' | 'port'>,
-  token: string,
-): string => {
-  const base = publicUrl === '' ? `http://${host}:${port}` : publicUrl.replace(/\/$/, '');
-  return `${consoleUrl === '' ? `${base}/console` : consoleUrl}/password#token=${token}`;
-};
+export const passwordPage = ({ consoleUrl }: Pick<Config, 'consoleUrl'>, token: string): string | null =>
+  consoleUrl === '' ? null : `${consoleUrl}/password#token=${token}`;

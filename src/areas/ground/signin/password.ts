@@ -17,13 +17,13 @@ const costs = { log2N: 15, r: 8, p: 3 } as const;
 const bytes = 32;
 
 /**
- * So many passwords are worked on at a time: a flood of tries in one tenant holds up that tenant's, and no
- * other request of anybody.
+ * So many passwords are worked on at a time, one of a tenant while others come too. They take half of the four
+ * threads that Node has for such work, and the other half is for files and names of hosts.
  */
 const gate = createGate({
   waitLimit: 'MILLWRIGHT_MAX_WAIT_MS',
-  slots: 4,
-  slotsPerTenant: 2,
+  slots: 2,
+  slotsPerTenant: 1,
   maxWaiting: 100,
   maxWaitMs: 5000,
 });

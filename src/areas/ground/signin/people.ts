@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 
 /** Somebody who may sign in: a person of an active tenant who is active. */
@@ -6,20 +6,17 @@ export type Person = { userID: string; email: string; displayName: string };
 
 /** Who has an e-mail address, in any letter case, with the stored password if there is one. */
 export const personWithEmail = (ctx: Ctx, email: string) =>
-  ctx.first(sql<Person & { hash: string | null }>`
-    select u.user_id as "userID", u.email, u.display_name as "displayName", w.hash
-    from users u join tenants n on n.tenant_id = u.tenant_id
-      left join user_passwords w on w.tenant_id = u.tenant_id and w.user_id = u.user_id
-    where ${ctx.mine('u')} and ${ctx.mine('n')} and lower(u.email) = lower(${email}) and u.kind = 'PERSON' and u.is_active
-      and n.status = 'ACTIVE'`);
+  person(ctx, sql`lower(u.email) = lower(${email})`);
 
 /** Who has an id, likewise. */
-export const personWithID = (ctx: Ctx, userID: string) =>
+export const personWithID = (ctx: Ctx, userID: string) => person(ctx, sql`u.user_id = ${userID}`);
+
+const person = (ctx: Ctx, isIt: RawBuilder<unknown>) =>
   ctx.first(sql<Person & { hash: string | null }>`
     select u.user_id as "userID", u.email, u.display_name as "displayName", w.hash
     from users u join tenants n on n.tenant_id = u.tenant_id
       left join user_passwords w on w.tenant_id = u.tenant_id and w.user_id = u.user_id
-    where ${ctx.mine('u')} and ${ctx.mine('n')} and u.user_id = ${userID} and u.kind = 'PERSON' and u.is_active
+    where ${ctx.mine('u')} and ${ctx.mine('n')} and ${isIt} and u.kind = 'PERSON' and u.is_active
       and n.status = 'ACTIVE'`);
 
 /**

@@ -36,7 +36,7 @@ export const endSession = operation({
   tag: 'auth',
   summary: 'End a session',
   description:
-    'It is refused from the next request on. One that was ended already, or is over, stays as it is.',
+    'It is refused at once on the node that ended it, and within a second on the others. One that was ended already, or is over, stays as it is.',
   permission: 'auth.own',
   needsToo,
   addition: true,

@@ -70,7 +70,7 @@ export const openSessions = (ctx: Ctx, userID: string): Promise<Session[]> =>
 
 /**
  * Ends sessions that were not ended before, and answers whether there were any: one, or those of a user but
- * one. They are refused from the next request on.
+ * one. They are refused at once on this node, and within a second on the others.
  */
 export const endSessions = async (
   ctx: Ctx,

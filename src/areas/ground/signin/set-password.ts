@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx';
 import { endLinks } from './links.ts';
 import type { Person } from './people.ts';
 import { endSessions } from './sessions.ts';
-import { forgetTries, triedBy } from './tries.ts';
+import { forgetTries } from './tries.ts';
 
 /**
  * Gives somebody a password. The sessions that there were end, but the one in which the user changes it
@@ -15,6 +15,8 @@ export const setPassword = async (
   hash: string,
   but?: string,
 ): Promise<void> => {
+  // First, as a sign-in takes its try before it holds the password.
+  await forgetTries(ctx, email);
   const [before] = await ctx.rows(sql<{ changedUTC: string }>`
     select w.changed_utc as "changedUTC" from user_passwords w where ${ctx.mine('w')} and w.user_id = ${userID} for update`);
   await ctx.exec(sql`
@@ -31,5 +33,4 @@ export const setPassword = async (
   });
   await endSessions(ctx, { userID, but }, 'PASSWORD');
   await endLinks(ctx, userID);
-  await forgetTries(ctx, triedBy(ctx, email).account);
 };
