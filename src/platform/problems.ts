@@ -16,8 +16,8 @@ export const problems = {
   OriginUnresolved: [400, 'The item has no country of origin'],
   CommodityCodeMissing: [400, 'The item has no commodity code'],
   // 401, 403
-  Unauthenticated: [401, 'A valid API key is needed'],
-  Forbidden: [403, 'The key may not do this'],
+  Unauthenticated: [401, 'A valid API key or a session is needed'],
+  Forbidden: [403, 'The caller may not do this'],
   TenantSuspended: [403, 'The tenant is suspended: it can be read, and not changed'],
   FeatureNotEnabled: [403, 'The feature is not switched on for this tenant'],
   // 404, 405, 406

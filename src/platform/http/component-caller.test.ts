@@ -137,7 +137,7 @@ describe('the tariff component', () => {
       const answer = await ask('/v1/tariffs/calculate', headers, calculation());
       assert.deepEqual(
         [answer.status, answer.body.code, answer.body.title],
-        [401, 'Unauthenticated', 'A valid API key is needed'],
+        [401, 'Unauthenticated', 'A valid API key or a session is needed'],
         what,
       );
       assert.match(answer.body.type, /^urn:/);
