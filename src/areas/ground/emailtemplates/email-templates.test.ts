@@ -3,10 +3,12 @@ import { before, describe, it } from 'node:test';
 import { documents } from '#areas/ground/documents';
 import { emailArea } from '#areas/ground/email';
 import { emailTemplates } from '#areas/ground/emailtemplates';
+import { decimal } from '#lib/decimal';
 import { startService, type TestService } from '#test/service';
 import { fillText } from './fill-text.ts';
 
 const url = '/v1/email/templates';
+const format = { locale: 'en', currencyCode: 'EUR', minorUnits: 2 };
 
 describe('e-mail templates', () => {
   let service: TestService;
@@ -108,9 +110,23 @@ describe('e-mail templates', () => {
     const { text, faults } = fillText(
       '{{#rows}}{{#others}}{{at}},{{/others}}{{/rows}}',
       { rows, others: rows },
-      { locale: 'en', currencyCode: 'EUR', minorUnits: 2 },
+      format,
     );
     assert.ok(text.length <= 100_000);
     assert.equal(faults.length, 1);
+    const longer = fillText('{{#rows}}{{at}},{{/rows}}', { rows }, format, { longest: 1000 });
+    assert.deepEqual([longer.text.length <= 1000, longer.faults.length], [true, 1]);
+  });
+
+  it('take as nothing what Word templates do, and have each block looked at where that is asked for', () => {
+    const data = { zero: decimal(0), one: decimal(1), no: false, yes: true };
+    const template =
+      '{{#zero}}0{{/zero}}{{#one}}1{{/one}}{{^zero}}no{{/zero}}{{#no}}{{a}}{{/no}}{{^yes}}{{b}}{{/yes}}';
+    assert.deepEqual(fillText(template, data, format), { text: '1no', faults: [] });
+    const every = fillText(template, data, format, { everyBlock: true });
+    assert.deepEqual(
+      every.faults.map(({ detail }) => detail.slice(0, 5)),
+      ['{{a}}', '{{b}}'],
+    );
   });
 });

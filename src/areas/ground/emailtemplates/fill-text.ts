@@ -1,5 +1,5 @@
 import { type DocumentFormat, formatValue } from '#platform/pdf/format-value';
-import { isPicture, isPlainObject, lookUp, type Scope } from '#platform/pdf/lookup';
+import { isNothing, isPicture, isPlainObject, lookUp, type Scope } from '#platform/pdf/lookup';
 import { parseTag, type TagText } from '#platform/pdf/placeholder';
 import { findTags } from '#platform/pdf/text-tags';
 
@@ -17,19 +17,27 @@ export type FilledText = { text: string; faults: TextFault[] };
 
 /** Blocks within blocks. */
 const deepest = 10;
-/** Letters of one text. */
-const longest = 100_000;
+
+/** How a text is filled. */
+export type Filling = {
+  /** Writes each value, for a text that is HTML. */
+  written?: (value: string) => string;
+  /** Letters of the whole text. What comes after them is left out, which is a fault. */
+  longest?: number;
+  /** Fills each block, also those that the data do not show: to find the faults in all of them. */
+  everyBlock?: boolean;
+};
 
 /**
  * Fills the names of a text: `{{Number}}`, `{{Total:money}}`, `{{#Items}}…{{/Items}}`, `{{^Items}}…{{/}}`, as
- * Word templates have them. What the data do not have is a fault, and empty. Each value is written by
- * `written`, for a text that is HTML.
+ * Word templates have them, with the same values that count as nothing. What the data do not have is a
+ * fault, and empty.
  */
 export const fillText = (
   template: string,
   data: Readonly<Record<string, unknown>>,
   format: DocumentFormat,
-  written: (value: string) => string = (value) => value,
+  { written = (value) => value, longest = 100_000, everyBlock = false }: Filling = {},
 ): FilledText => {
   const faults: TextFault[] = [];
   const pieces = readPieces(template, faults);
@@ -44,7 +52,7 @@ export const fillText = (
       if (length > longest) return;
       if (piece.kind === 'text') put(piece.text);
       else if (piece.kind === 'value') put(written(textOf(piece, scopes, format, faults)));
-      else for (const inner of repeated(piece, scopes, faults)) walk(piece.pieces, inner);
+      else for (const inner of repeated(piece, scopes, faults, everyBlock)) walk(piece.pieces, inner);
     }
   };
   walk(pieces, [{ value: data, path: '' }]);
@@ -111,12 +119,13 @@ const repeated = (
   { kind, at, path }: Extract<Piece, { kind: 'loop' | 'unless' }>,
   scopes: readonly Scope[],
   faults: TextFault[],
+  everyBlock: boolean,
 ): (readonly Scope[])[] => {
   const { known, value } = lookUp(scopes, path);
   if (!known) faults.push({ at, detail: `{{${path}}} is no name of these data.` });
-  const isEmpty =
-    value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-  if (kind === 'unless') return isEmpty ? [scopes] : [];
-  if (isEmpty) return [];
-  return Array.isArray(value) ? value.map((one: unknown) => [...scopes, { value: one, path }]) : [scopes];
+  const isEmpty = isNothing(value);
+  if (!everyBlock && isEmpty === (kind === 'loop')) return [];
+  return kind === 'loop' && !isEmpty && Array.isArray(value)
+    ? value.map((one: unknown) => [...scopes, { value: one, path }])
+    : [scopes];
 };

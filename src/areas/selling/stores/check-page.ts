@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { parseTag } from '#platform/pdf/placeholder';
+import { parseTag, type TagText } from '#platform/pdf/placeholder';
 import { findTags } from '#platform/pdf/text-tags';
 
 /** What is wrong with the HTML of a page, and where: the place of the letter. */
@@ -21,13 +21,17 @@ const links: Readonly<Record<string, ReadonlySet<string>>> = {
   a: new Set(['{{PdfUrl}}']),
   img: new Set(['{{LogoUrl}}']),
 };
+/** Elements that end themselves. A browser reads `<p/>` as the begin of an element, and `</br>` as another one. */
+const voids = new Set(['br', 'col', 'hr', 'img']);
 /** Where a link may lead that is written out. */
 const target = /^(https:\/\/|mailto:|tel:|#)[^\s{}]*$/;
 
 /**
  * Looks the HTML of a page through: well-formed, of elements and attributes of a closed list, without
  * anything that runs or loads. Names may stand in texts, and in `alt` and `title`; a block ends in the
- * element in which it begins, so that whatever the data, the page has the elements that were checked.
+ * element in which it begins, so that whatever the data, the page has the elements that were checked. A
+ * browser does not read XML: what it would read in another way is refused, and names are filled in before
+ * the text is read, so that each must stand as it is in one text or attribute.
  */
 export const checkPage = (body: string): PageFault[] => {
   const faults: PageFault[] = [];
@@ -41,35 +45,59 @@ export const checkPage = (body: string): PageFault[] => {
     const left = open.pop();
     if (left && left.blocks > 0) note(`A block does not end in the <${left.name}> in which it begins.`);
   };
+  const seen: string[] = [];
+  const tagsIn = (text: string): TagText[] => {
+    const { tags, stray } = findTags(text);
+    if (stray) note(`${stray.what} in the same text or attribute.`);
+    seen.push(...tags.map(({ inner }) => inner));
+    return tags.flatMap(({ inner }) => {
+      const tag = parseTag(inner);
+      if (typeof tag === 'string') note(tag);
+      return typeof tag === 'string' ? [] : [tag];
+    });
+  };
   parser.on('error', (error) => note(error.message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', () => note('A page is what stands in <body>: it has no document type.'));
   parser.on('processinginstruction', () => note('A page has no processing instructions.'));
+  parser.on('comment', () => note('A page has no comments.'));
   parser.on('cdata', () => note('A page has no CDATA.'));
-  parser.on('opentag', ({ name, attributes: given }) => {
+  parser.on('opentag', ({ name, attributes: given, isSelfClosing }) => {
     open.push({ name, blocks: 0 });
     if (open.length > deepest) note(`Elements are nested more than ${deepest} deep.`);
     if (!elements.has(name)) note(`<${name}> may not stand in a page.`);
+    if (isSelfClosing !== voids.has(name))
+      note(isSelfClosing ? `<${name}/> needs an end of its own.` : `<${name}> is written as <${name}/>.`);
     for (const [key, value] of Object.entries(given)) {
-      const fault = attributeFault(name, key, value);
+      const fault = attributeFault(name, key, value, tagsIn(value));
       if (fault !== undefined) note(fault);
     }
   });
   parser.on('closetag', leave);
   parser.on('text', (text) => {
     const here = open.at(-1);
-    for (const { inner } of findTags(text).tags) {
-      const tag = parseTag(inner);
-      if (typeof tag === 'string' || !here || tag.kind === 'value') continue;
+    for (const tag of tagsIn(text)) {
+      if (!here || tag.kind === 'value') continue;
       here.blocks += tag.kind === 'end' ? -1 : 1;
       if (here.blocks < 0) note('A block ends in another element than the one in which it begins.');
     }
   });
   parser.write(body).close();
   leave();
+  const filled = findTags(body).tags.map(({ inner }) => inner);
+  if (faults.length === 0 && spaced(filled) !== spaced(seen))
+    note('A name in braces stands as it is, without character references.');
   return faults;
 };
 
-const attributeFault = (element: string, key: string, value: string): string | undefined => {
+/** The names in the order in which they stand; readers make spaces of the line ends in attributes. */
+const spaced = (names: readonly string[]): string => JSON.stringify(names).replace(/(\\[rnt]|\s)+/g, ' ');
+
+const attributeFault = (
+  element: string,
+  key: string,
+  value: string,
+  tags: readonly TagText[],
+): string | undefined => {
   const isLink = (element === 'a' && key === 'href') || (element === 'img' && key === 'src');
   if (isLink) {
     if (links[element]?.has(value) || (element === 'a' && target.test(value))) return undefined;
@@ -78,7 +106,5 @@ const attributeFault = (element: string, key: string, value: string): string | u
   }
   if (!attributes.has(key)) return `The attribute ${key} may not stand in a page.`;
   if (value.includes('{{') && key !== 'alt' && key !== 'title') return `Nothing is filled in within ${key}.`;
-  return findTags(value).tags.some(({ inner }) => /^\s*[#^/]/.test(inner))
-    ? `No block may stand in ${key}.`
-    : undefined;
+  return tags.some(({ kind }) => kind !== 'value') ? `No block may stand in ${key}.` : undefined;
 };

@@ -60,7 +60,14 @@ export const pageSample = {
   ...{ importDate: null, validFromUTC: '2026-03-02T10:15:00.000Z', purchaseOrder: null },
   validUntilUTC: '2026-04-01T21:59:59.999Z',
   notes: ['Drawings for approval go out within a week of the order.'],
-  ...{ status: 'OFFERED', isExpired: false, canBeAnswered: true, isAccepted: false, isRejected: false },
+  ...{
+    isDutyPaid: false,
+    status: 'OFFERED',
+    isExpired: false,
+    canBeAnswered: true,
+    isAccepted: false,
+    isRejected: false,
+  },
   acceptedBy: {
     name: 'Inke Petersen',
     email: 'i.petersen@nordwind.example.com',

@@ -8,6 +8,7 @@ import type { DocumentFormat } from '#platform/pdf/format-value';
 import { together } from '#platform/together';
 import { answerForms, answerScript } from './answer-forms.ts';
 import type { pageSample, TemplateName } from './page-names.ts';
+import { shippedBody } from './shipped-templates.ts';
 import type { Theme } from './theme.schema.ts';
 import { type KeptTheme, readThemes, templateOf } from './themes.ts';
 
@@ -39,7 +40,7 @@ export const renderPage = async (
   const language = new Intl.Locale(said.format.locale).language;
   const hasLogo = kept.theme.showsLogo && looks.logoFileID !== null;
   const data = { ...said.data, logoUrl: hasLogo ? said.data.logoUrl : null };
-  const { body } = fillPage(templateOf(kept, templateName, language).body, data, said.format);
+  const body = filledBody(templateOf(kept, templateName, language), data, said.format);
   const { title, contentHash } = said;
   return pageAnswer({
     ...{ theme: kept.theme, colours: coloursOf(kept, looks), body, language: said.format.locale },
@@ -53,11 +54,34 @@ export const coloursOf = ({ theme }: KeptTheme, looks: Colours): Colours => ({
   accentColor: theme.accentColor ?? looks.accentColor,
 });
 
+/**
+ * A page that a customer is shown, whole. A template of the tenant's own was checked against a sample; where
+ * it does not fit the offer all the same, the customer sees the page that ships with the program.
+ */
+const filledBody = (
+  { templateName, language, isShipped, body }: ReturnType<typeof templateOf>,
+  data: PageData,
+  format: DocumentFormat,
+): string => {
+  const filled = fillPage(body, data, format);
+  const [fault] = filled.faults;
+  if (!fault) return filled.body;
+  if (isShipped) throw new Error(`The page ${templateName} cannot be shown: ${fault.detail}`);
+  const shipped = { templateName, ...shippedBody(templateName, language), isShipped: true, version: 0 };
+  return filledBody(shipped, data, format);
+};
+
+/** Letters of one page. */
+const longest = 5_000_000;
+
 /** A checked body with its names filled in, each value escaped, and what is wrong with names and blocks. */
-export const fillPage = (body: string, data: PageData, format: DocumentFormat) => {
-  const { text, faults } = fillText(body, data, format, xmlAttribute);
+export const fillPage = (body: string, data: PageData, format: DocumentFormat, everyBlock = false) => {
+  const { text, faults } = fillText(body, data, format, { written, longest, everyBlock });
   return { body: text, faults };
 };
+
+/** A value, in a text or in an attribute, whichever quotation marks that has. */
+const written = (value: string): string => xmlAttribute(value).replaceAll("'", '&#39;');
 
 /** The whole document. Nothing runs in it but the program's own script, and it sends nothing elsewhere. */
 export const pageAnswer = ({ theme, colours, body, language, title, contentHash }: Filled): Answer => {

@@ -4,6 +4,8 @@ import { instances } from '#areas/ground/instances';
 import { stores } from '#areas/selling/stores';
 import { type Ask, startService, type TestService } from '#test/service';
 import { checkPage } from './check-page.ts';
+import { pageSample } from './page-names.ts';
+import { fillPage } from './render-page.ts';
 
 describe('themes of a store', () => {
   let service: TestService;
@@ -143,6 +145,9 @@ describe('themes of a store', () => {
     assert.deepEqual([got.status, got.body.code], [400, 'InvalidTemplate']);
     const lines = got.body.errors.map(({ detail }: { detail: string }) => detail.slice(0, 6));
     assert.deepEqual([...new Set(lines)].sort(), ['line 1', 'line 2', 'line 3']);
+    const unseen = '<p>{{#IsRejected}}{{RejectedReson}}{{/IsRejected}}{{^Lines}}{{Nobody}}{{/Lines}}</p>';
+    const hidden = await ask('/wrong/templates/CONFIRMATION', 'PUT', { body: unseen });
+    assert.deepEqual([hidden.body.code, hidden.body.errors.length], ['InvalidTemplate', 2]);
   });
 
   it('are those of the instance alone, which another’s id does not open', async () => {
@@ -182,6 +187,15 @@ describe('the HTML of a page', () => {
       [],
     );
   });
+  it('may have names over several lines', () => {
+    assert.deepEqual(checkPage('<p title="{{\n Number }}">{{ Number\r\n}}\t{{Lines}}</p>'), []);
+  });
+  it('has what is filled in as text, in whichever quotation marks it stands', () => {
+    const data = { ...pageSample, description: `' onmouseover='x" title="` };
+    const format = { locale: 'en', currencyCode: 'EUR', minorUnits: 2 };
+    const { body } = fillPage(`<p title='{{Description}}'>x</p>`, data, format);
+    assert.equal(body, `<p title='&#39; onmouseover=&#39;x&quot; title=&quot;'>x</p>`);
+  });
   it('may have nothing that runs, loads, or is not well-formed', () => {
     for (const bad of [
       ...['<script>x</script>', '<SCRIPT>x</SCRIPT>', '<iframe src="x"></iframe>', '<p style="x">x</p>'],
@@ -189,13 +203,30 @@ describe('the HTML of a page', () => {
       ...[
         '<a href="{{Description}}">x</a>',
         '<a href="https://x/{{Number}}">x</a>',
-        '<p class="{{Number}}"/>',
+        '<p class="{{Number}}"></p>',
       ],
-      ...['<img src="https://x"/>', '<img src="{{PdfUrl}}"/>', '<svg/>', '<form/>', '<input/>', '<base/>'],
+      ...['<img src="https://x"/>', '<img src="{{PdfUrl}}"/>', '<svg></svg>', '<form></form>'],
       ...[
         '<p>{{#Lines}}</p><p>{{/Lines}}</p>',
         '<p title="{{#Lines}}x{{/Lines}}">x</p>',
-        '<!DOCTYPE html><p/>',
+        '<!DOCTYPE html><p></p>',
+      ],
+      // One comment of XML, and in a browser an element.
+      ...['<!-- x -->', '<!--><meta http-equiv="refresh" content="0;url=https://x"><!-->', '<meta></meta>'],
+      // A browser takes these as the begin of an element, and as an element more.
+      ...['<p/>', '<a href="#x"/>', '<b/>', '<br></br>', '<img src="{{LogoUrl}}"></img>'],
+      // Names that begin and end in different texts and attributes, or in other letters than they are read in.
+      ...[
+        '<p title="{{Number:date(" class=")}}">x</p>',
+        '<p title="{{Number:date(&quot;>)}}">x</p>',
+        '<p>{{Number</p><p>}}</p>',
+        '<p>}}</p>',
+      ],
+      ...[
+        '<p>&#123;&#123;Number}}</p>',
+        '<p>&#123;&#123;Number&#125;&#125;</p>',
+        '<div>&#123;{{#Lines}}<p></p>}}{{/Lines}}</div>',
+        '<p>{{Number:date(&#125;&#125;</p><p>&#123;&#123;Number)}}</p>',
       ],
       ...['<?x y?>', '<![CDATA[<script>]]>', '<p>&nbsp;</p>', `${'<div>'.repeat(60)}${'</div>'.repeat(60)}`],
     ])

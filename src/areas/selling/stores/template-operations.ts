@@ -74,7 +74,7 @@ export const getTemplate = operation({
 /** Refuses a template with all that is wrong with it. @throws Problem 400 InvalidTemplate */
 const refuseFaults = (html: string, language: string): void => {
   const format = { locale: language, currencyCode: 'EUR', minorUnits: 2 };
-  const faults = [...checkPage(html), ...fillPage(html, pageSample, format).faults];
+  const faults = [...checkPage(html), ...fillPage(html, pageSample, format, true).faults];
   refuseTogether(
     faults.slice(0, 20).map(({ at, detail }) => {
       const said = `line ${html.slice(0, at).split('\n').length}: ${detail}`.slice(0, 900);

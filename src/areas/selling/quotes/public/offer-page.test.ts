@@ -30,6 +30,7 @@ describe('the page of an offer', () => {
     assert.match(text, new RegExp(`href="pdf\\?token=${world.now.token}"`));
     assert.match(text, /data-action="accept"/);
     assert.match(text, /Drawings within a week/);
+    assert.doesNotMatch(text, /less|abzüglich|Discount|Rabatt/, 'nothing of a discount that there is not');
     assert.doesNotMatch(text, /go down to 90|\{\{/);
     const { contentHash } = await world.page();
     assert.match(text, new RegExp(`name="contentHash" value="${contentHash}"`));
@@ -72,6 +73,30 @@ describe('the page of an offer', () => {
       /default-src 'none'.*script-src 'sha256-.*form-action 'none'.*frame-ancestors 'none'/,
     );
     assert.equal(headers['referrer-policy'], 'no-referrer');
+  });
+
+  it('is whole however many lines the offer has', async () => {
+    const description = 'A long description of what is in this line. '.repeat(11);
+    await world.offered(Array.from({ length: 400 }, () => ({ number: 'A', quantity: 1, description })));
+    const text = String((await world.open('page')).bytes);
+    assert.equal(text.split('</tr>').length - 1, 401);
+    assert.ok(text.length > 200_000);
+    assert.ok(/<\/main>\s*<section class="answer"/.test(text) && text.endsWith('</html>\n'));
+  });
+
+  it('is the one that ships where the tenant’s own does not fit the offer', async () => {
+    await theme('', 'POST', { themeName: 'odd', primaryColor: '#ABC123' });
+    for (const language of ['en', 'de']) {
+      const body = '<h1>Own {{Number}}</h1><p>{{Contacts.0.Name}}</p>';
+      const saved = await theme(`/odd/templates/CHECKOUT?Language=${language}`, 'PUT', { body });
+      assert.equal(saved.status, 200);
+    }
+    await theme('/odd/active', 'POST');
+    const text = String((await world.open('page')).bytes);
+    assert.match(text, /--primary:#ABC123/);
+    assert.match(text, /<th class="number">/);
+    assert.doesNotMatch(text, /<h1>Own/);
+    await theme('/default/active', 'POST');
   });
 
   it('has the names that templates of pages may name, and no others', () => {

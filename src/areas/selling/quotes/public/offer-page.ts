@@ -50,6 +50,7 @@ export const pageData = (page: Checkout, query: string): PageData => {
   return {
     ...offer,
     tax: offer.tax ?? null,
+    isDutyPaid: offer.importChargesPaidBy === 'SELLER',
     ...{ status, isExpired, canBeAnswered, acceptedBy, rejectedReason, questions },
     // Once it is ordered it was accepted, too.
     isAccepted: acceptedBy !== null || status === 'ACCEPTED',
