@@ -143,7 +143,7 @@ describe('the amounts on the page of an offer', () => {
       const after = readAmounts(String((await world.open('page')).bytes)).sums;
       for (const sums of [before, after]) {
         const [whole, taxed, all] = [total, tax, gross].map((name) => sums.get(name));
-        assert.ok(whole && taxed?.gt(0) && all, [...sums.keys()].join());
+        assert.ok(whole && taxed && all && taxed.gt(0), [...sums.keys()].join());
         assert.equal(`${whole.plus(taxed)}`, `${all}`);
       }
     });
