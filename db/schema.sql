@@ -7379,8 +7379,7 @@ begin
   with next as materialized (
     select k.tenant_id, k.checkout_id from sales_quote_checkouts k
     join sales_quotes q on q.tenant_id = k.tenant_id and q.sales_quote_id = k.sales_quote_id
-    where exists (select from tenants n where n.tenant_id = k.tenant_id and n.status = 'ACTIVE')
-      and k.status = 'OPEN' and k.close_asked_utc is null and k.expires_utc > due
+    where k.status = 'OPEN' and k.close_asked_utc is null and k.expires_utc > due
       and (k.lease_until_utc is null or k.lease_until_utc < now())
       and (q.status in ('DRAFT', 'REJECTED', 'CANCELLED') or q.version <> k.version_number
         or (q.status = 'OFFERED' and q.valid_until_utc < due))
@@ -8065,6 +8064,7 @@ CREATE OR REPLACE FUNCTION import_waits_beside(tenant text)
 AS $function$
   select exists (
     select from imports o
+    join tenants n on n.tenant_id = o.tenant_id and n.status = 'ACTIVE'
     where o.tenant_id <> tenant and o.finished_utc is null and (o.lease_until_utc is null or o.lease_until_utc < now())
       and not exists (
         select from imports e where e.finished_utc is null and e.tenant_id = o.tenant_id and e.entity = o.entity

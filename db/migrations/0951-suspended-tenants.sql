@@ -1,35 +1,8 @@
--- Of a suspended tenant nothing is taken up: its work, mail, imports and deliveries wait until that ends.
+-- Of a suspended tenant nothing is taken up: its work, mail, imports and deliveries wait until that ends. Its payment pages are
+-- closed all the same (claim_checkout).
 -- Requests are refused in src/platform/http/refuse-suspended.ts.
 
 alter table tenants add column suspended_reason text;
-
-drop function claim_checkout(timestamp with time zone, interval, text);
-create function claim_checkout(due timestamp with time zone, lease interval, served_last text DEFAULT ''::text)
- returns table(tenant_id text, checkout_id text, provider_reference text)
- language plpgsql
- security definer
- set search_path to 'millwright', 'pg_temp'
-as $$
-#variable_conflict use_column
-begin
-  return query
-  with next as materialized (
-    select k.tenant_id, k.checkout_id from sales_quote_checkouts k
-    join sales_quotes q on q.tenant_id = k.tenant_id and q.sales_quote_id = k.sales_quote_id
-    where exists (select from tenants n where n.tenant_id = k.tenant_id and n.status = 'ACTIVE')
-      and k.status = 'OPEN' and k.close_asked_utc is null and k.expires_utc > due
-      and (k.lease_until_utc is null or k.lease_until_utc < now())
-      and (q.status in ('DRAFT', 'REJECTED', 'CANCELLED') or q.version <> k.version_number
-        or (q.status = 'OFFERED' and q.valid_until_utc < due))
-    order by k.tenant_id <= served_last, k.tenant_id, k.expires_utc limit 1
-    for update of k skip locked
-  )
-  update sales_quote_checkouts k set lease_until_utc = now() + lease
-  from next
-  where k.tenant_id = next.tenant_id and k.checkout_id = next.checkout_id
-  returning k.tenant_id, k.checkout_id, k.provider_reference;
-end $$;
-call house_cross_tenant_function('claim_checkout(timestamp with time zone, interval, text)');
 
 drop function claim_emails(text, interval, integer, text, text[]);
 create function claim_emails(worker text, lease interval, most integer, served_last text DEFAULT ''::text, passed_over text[] DEFAULT '{}'::text[])
@@ -99,6 +72,19 @@ begin
   returning i.tenant_id, i.import_id;
 end $$;
 call house_cross_tenant_function('claim_import(text, interval, text)');
+
+drop function import_waits_beside(text);
+create function import_waits_beside(tenant text) returns boolean
+language sql stable security definer set search_path = millwright, pg_temp as $$
+  select exists (
+    select from imports o
+    join tenants n on n.tenant_id = o.tenant_id and n.status = 'ACTIVE'
+    where o.tenant_id <> tenant and o.finished_utc is null and (o.lease_until_utc is null or o.lease_until_utc < now())
+      and not exists (
+        select from imports e where e.finished_utc is null and e.tenant_id = o.tenant_id and e.entity = o.entity
+          and (e.created_utc, e.import_id) < (o.created_utc, o.import_id)));
+$$;
+call house_cross_tenant_function('import_waits_beside(text)');
 
 drop function claim_queued_work(text, interval, text[], text);
 create function claim_queued_work(worker text, lease interval, kinds text[], served_last text DEFAULT ''::text)

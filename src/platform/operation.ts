@@ -81,6 +81,11 @@ export type Operation = {
    * edge writes the entry EXPORT, with the question. Implies `traced`.
    */
   exports?: string;
+  /**
+   * A write that goes on while the tenant is suspended: it notes what others did meanwhile, or only takes
+   * access away (http/refuse-suspended.ts).
+   */
+  evenSuspended?: true;
   /** It calculates a configuration: counted with the others under way. */
   configures?: boolean;
   /**

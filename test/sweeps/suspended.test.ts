@@ -10,12 +10,23 @@ import { workerTools } from '../worker-tools.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
-// Of a suspended tenant everything is read, and nothing is written: by no key, no link and no worker.
+// Of a suspended tenant everything is read, and nothing is written: by no key, no link and no worker, but for
+// what says that it goes on (`evenSuspended`).
 // Who signs in has no tenant yet; that of a suspended one nobody does is tested beside it.
 const operations = operationsOf(areas).filter(
   ({ permission, visitorTenant }) => !permission.startsWith('operator.') && !visitorTenant,
 );
 const reads = operations.filter((one) => one.method === 'GET' && !writes(one));
+const goOn = operations.filter((one) => one.evenSuspended);
+const refused = operations.filter((one) => writes(one) && !one.evenSuspended);
+
+/** Who takes up what of a tenant waits, as its worker does; a test keeps nothing of it. */
+const claims = {
+  'a mail': "select tenant_id from claim_emails('w', interval '1 minute', 1000)",
+  'an import': "select tenant_id from claim_import('w', interval '1 minute')",
+  'a delivery':
+    "select tenant_id from claim_webhook_deliveries('w', interval '1 minute', 1000, 1000, 1000, '{}', null) where delivery_id is not null",
+};
 
 describe('a suspended tenant', () => {
   let service: TestService;
@@ -32,6 +43,27 @@ describe('a suspended tenant', () => {
     operation.link ? undefined : keyFor(operation, world.tenant);
   const read = async (operation: (typeof operations)[number]) =>
     (await service.ask(urlFor(operation, world.ids), { key: keyOf(operation) })).status;
+  const write = async (operation: (typeof operations)[number]) => {
+    const asked = { ...requestFor(operation, world), key: keyOf(operation) };
+    return service.ask(urlFor(operation, world.ids), asked);
+  };
+  /** How many of what waits of the tenant would be taken up now. */
+  const claimed = (by: string) =>
+    withClient(service.db.admin, async (client) => {
+      await client.query('begin');
+      await client.query('set local search_path = millwright');
+      const { rows } = await client.query<{ tenant_id: string }>(by);
+      await client.query('rollback');
+      return rows.filter(({ tenant_id }) => tenant_id === service.a.tenantID).length;
+    });
+  const waitsBeside = () =>
+    withClient(service.db.admin, async (client) => {
+      const { rows } = await client.query<{ waits: boolean }>(
+        'select millwright.import_waits_beside($1) as waits',
+        [service.b.tenantID],
+      );
+      return rows[0]?.waits;
+    });
   const changing = () =>
     withClient(service.db.admin, async (client) => {
       const { rows } = await client.query<{ events: number; audited: number }>(
@@ -46,15 +78,40 @@ describe('a suspended tenant', () => {
     service = await startService();
     world = await createWorld(service, service.a, 'numbat31');
     for (const operation of reads) statuses.set(operation.id, await read(operation));
+    for (const operation of goOn) statuses.set(operation.id, (await write(operation)).status);
+    await withClient(service.db.admin, async (client) => {
+      await client.query(
+        `update millwright.emails set next_attempt_utc = now() - interval '1 minute' where tenant_id = $1 and email_id = $2`,
+        [service.a.tenantID, world.ids.EmailID],
+      );
+      await client.query(
+        `update millwright.webhook_deliveries set status = 'PENDING', due_utc = now() - interval '1 minute'
+         where tenant_id = $1 and webhook_id = $2`,
+        [service.a.tenantID, world.ids.WebhookID],
+      );
+    });
+    for (const [what, by] of Object.entries(claims)) assert.ok((await claimed(by)) > 0, `${what} is due`);
+    assert.equal(await waitsBeside(), true);
     await setStatus('suspend');
   });
 
-  for (const operation of operations.filter(writes))
+  for (const operation of refused)
     it(`${operation.id} is refused: 403 TenantSuspended`, async () => {
-      const asked = { ...requestFor(operation, world), key: keyOf(operation) };
-      const got = await service.ask(urlFor(operation, world.ids), asked);
+      const got = await write(operation);
       assert.deepEqual([got.status, got.body.code], [403, 'TenantSuspended'], JSON.stringify(got.body));
     });
+
+  for (const operation of goOn)
+    it(`${operation.id} goes on: it is declared so`, async () => {
+      assert.ok(writes(operation), 'what only reads need not be declared');
+      const got = await write(operation);
+      assert.equal(got.status, statuses.get(operation.id), JSON.stringify(got.body));
+    });
+
+  it('has nothing go on but the messages of the payment provider and the end of sessions', () => {
+    const ids = goOn.map(({ id }) => id).sort();
+    assert.deepEqual(ids, ['endSignInSession', 'hearPaymentProvider', 'signOut']);
+  });
 
   for (const operation of reads)
     it(`${operation.id} is read as before`, async () => {
@@ -76,15 +133,19 @@ describe('a suspended tenant', () => {
     for (const lane of areas.flatMap(({ work = [] }) => work))
       assert.equal(await workOffNext(workerTools(service), lane), false, lane.name);
     assert.deepEqual([await waiting(), await changing()], [there, changed]);
-    const claims = await withClient(service.db.admin, async (client) => {
+    for (const [what, by] of Object.entries(claims)) assert.equal(await claimed(by), 0, what);
+    assert.equal(await waitsBeside(), false, 'nor is another tenant’s import laid aside for its');
+    const unaware = await withClient(service.db.admin, async (client) => {
       const { rows } = await client.query<{ name: string }>(
         `select p.proname as name from pg_proc p where p.pronamespace = 'millwright'::regnamespace
          and (p.proname like 'claim\\_%' or p.proname like 'queue\\_due%') and p.prosrc not like '%n.status = ''ACTIVE''%'`,
       );
-      return rows;
+      return rows.map(({ name }) => name);
     });
-    assert.deepEqual(claims, [], 'whatever claims work leaves suspended tenants out');
+    assert.deepEqual(unaware, ['claim_checkout'], 'only pages for payments are closed all the same');
     await setStatus('resume');
+    for (const [what, by] of Object.entries(claims)) assert.ok((await claimed(by)) > 0, what);
+    assert.equal(await waitsBeside(), true);
     const automation = areas.flatMap(({ work = [] }) => work);
     let taken = 0;
     for (const lane of automation) if (await workOffNext(workerTools(service), lane)) taken += 1;

@@ -144,3 +144,28 @@ describe('two files of one entity at once', () => {
     assert.equal((await world.customer('H-150')).customerName, 'File 150');
   });
 });
+
+describe('an import whose tenant is suspended', () => {
+  it('is laid aside between two chunks, and goes on afterwards as if nothing had gone wrong', async () => {
+    const { body } = await world.upload(file(8000, 'Customer', 'Z'));
+    const admin = (text: string, values: unknown[] = []) =>
+      withClient(world.service.db.admin, async (client) => (await client.query(text, values)).rows);
+    const setStatus = (status: string) =>
+      admin('update millwright.tenants set status = $2 where tenant_id = $1', [
+        ...[world.service.a.tenantID, status],
+      ]);
+    const running = runNextImport(world.worker);
+    await until('rows are in', async () => (await world.read(body.importID)).rows > 0);
+    await setStatus('SUSPENDED');
+    assert.equal(await running, true);
+    const { rows, status } = await world.read(body.importID);
+    assert.ok(status === 'RUNNING' && rows > 0 && rows < 8000, `${status} ${rows}`);
+    const endLease = `update millwright.imports set lease_until_utc = now() - interval '1 second' where import_id = $1 returning faults`;
+    assert.deepEqual(await admin(endLease, [body.importID]), [{ faults: 0 }]);
+    assert.equal(await runNextImport(world.worker), false, 'nobody takes it up');
+    await setStatus('ACTIVE');
+    await workOff();
+    const end = await world.read(body.importID);
+    assert.deepEqual([end.status, end.rows, end.created, end.failed], ['DONE', 8000, 8000, 0]);
+  });
+});

@@ -65,6 +65,7 @@ export const signOut = operation({
   summary: 'Sign out',
   description: 'Ends the session that the request comes with; with a key it ends nothing.',
   permission: 'auth.own',
+  evenSuspended: true,
   addition: true,
   response: object({ endedUTC: orNull(sessionModel.properties.createdUTC) }, { title: 'SignedOut' }),
   problems: [],

@@ -38,6 +38,7 @@ export const endSession = operation({
   description:
     'It is refused at once on the node that ended it, and within a second on the others. One that was ended already, or is over, stays as it is.',
   permission: 'auth.own',
+  evenSuspended: true,
   needsToo,
   addition: true,
   params: object({ SessionID: id({ description: 'The session’s id' }) }),

@@ -7,7 +7,14 @@ import { tenants } from '#areas/ground/tenants';
 import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
 import type { Got } from '#test/service';
-import { cookieFrom, emailOf, password, type SignInWorld, startSignIn } from '#test/signin-world';
+import {
+  cookieFrom,
+  emailOf,
+  pageHeaders,
+  password,
+  type SignInWorld,
+  startSignIn,
+} from '#test/signin-world';
 import { createOperatorKey, createTenant } from '#test/tenant';
 import { signin } from './index.ts';
 
@@ -197,7 +204,7 @@ describe('who may not sign in', () => {
     }
   });
 
-  it('is of a tenant that is suspended; a session that was open reads on, and writes nothing', async () => {
+  it('is of a tenant that is suspended; a session that was open reads on, writes nothing, and can be ended', async () => {
     const { service } = world;
     const operator = await createOperatorKey(service.db.admin);
     const other = await createTenant(service.db.admin, 'Paused', ['ADMIN']);
@@ -205,6 +212,7 @@ describe('who may not sign in', () => {
     const body = { tenantID: other.tenantID, email: emailOf('ADMIN', 'paused') };
     const open = await world.signIn(body);
     assert.equal(open.status, 200);
+    const stolen = await world.signIn(body);
     await service.ask(`/v1/tenants/${other.tenantID}`, {
       ...{ method: 'PATCH', key: operator, body: { status: 'SUSPENDED' } },
     });
@@ -213,5 +221,12 @@ describe('who may not sign in', () => {
     const written = { ...asked, method: 'PATCH' as const, body: { phone: '1' } };
     assert.equal((await service.ask(`/v1/tenants/${other.tenantID}`, written)).status, 403);
     assert.equal((await world.signIn(body)).status, 401);
+    const end = { ...asked, headers: { ...asked.headers, ...pageHeaders }, method: 'DELETE' as const };
+    const ended = await service.ask(`/v1/auth/sessions/${stolen.body.sessionID}`, end);
+    assert.equal(ended.status, 200, JSON.stringify(ended.body));
+    const thief = { key: undefined, headers: { cookie: cookieFrom(stolen) } };
+    assert.equal((await service.ask(me, thief)).status, 401);
+    assert.equal((await service.ask('/v1/auth/signout', { ...end, method: 'POST' })).status, 200);
+    assert.equal((await service.ask(me, asked)).status, 401);
   });
 });

@@ -11,6 +11,8 @@ const url = '/v1/tenant-provisioning';
 let service: TestService;
 let operator: string;
 let made = 0;
+/** What happens while the next step is done. */
+let meanwhile: (() => Promise<unknown>) | undefined;
 /** The steps as they were done, and what the next ones come to instead. */
 let performed: string[] = [];
 let next: (SeedDone | Error)[] = [];
@@ -19,6 +21,8 @@ const seeding = {
   stepsOf: () => ['ONE', 'TWO'],
   perform: async ({ step, numbering }: SeedTask): Promise<SeedDone> => {
     performed.push(step);
+    await meanwhile?.();
+    meanwhile = undefined;
     const result = next.shift() ?? { counts: { things: 1 + numbering.length } };
     if (result instanceof Error) throw result;
     return result;
@@ -112,8 +116,8 @@ describe('a tenant', () => {
       assert.equal((await service.ask(path.replace(tenantID, 'nobody'), { key: operator })).status, 404);
     }
     assert.equal((await service.ask(`${runs}/nobody`, { key: operator })).status, 404);
-    assert.equal((await retry('nobody')).status, 404);
-    assert.equal((await seed('nobody', 'empty')).status, 404);
+    for (const got of [await retry('nobody'), await seed('nobody', 'empty')])
+      assert.deepEqual([got.status, got.body.code], [404, 'NotFound']);
     for (const path of [url, `${url}/${tenantID}/retry`, runs])
       assert.equal((await service.ask(path, { method: 'POST', key: apiKey.key, body: {} })).status, 403);
   });
@@ -138,11 +142,6 @@ describe('the same request', () => {
     assert.equal((await ask(sent)).body.provisioning.status, 'READY');
     const else_ = await ask({ ...sent, name: 'Other' });
     assert.deepEqual([else_.status, else_.body.code, pointers(else_)], [409, 'Duplicate', ['/externalID']]);
-  });
-
-  it('that does not exist has no steps and takes no pack', async () => {
-    for (const got of [await retry('nobody'), await seed('nobody', 'sheet-metal')])
-      assert.deepEqual([got.status, got.body.code], [404, 'NotFound']);
   });
 
   it('under an Idempotency-Key gets the first answer, without the key', async () => {
@@ -236,6 +235,37 @@ describe('a step that fails', () => {
     await retry(tenantID);
     await work();
     assert.equal((await read(tenantID)).status, 'READY');
+  });
+});
+
+describe('a tenant that is suspended while a step of it is done', () => {
+  it('is left as it is, and gone on with afterwards as if nothing had gone wrong', async () => {
+    const { tenantID } = (await ask(wanted())).body.provisioning;
+    const move = async (word: 'suspend' | 'resume') => {
+      const body = word === 'suspend' ? { body: {} } : {};
+      const got = await service.ask(`/v1/tenants/${tenantID}/${word}`, {
+        ...{ method: 'POST' as const, key: operator, ...body },
+      });
+      assert.equal(got.status, 200, JSON.stringify(got.body));
+    };
+    const waits = () =>
+      withClient(service.db.admin, async (client) => {
+        const { rows } = await client.query<{ faults: number; lease_owner: string | null }>(
+          'select faults, lease_owner from millwright.queued_work where tenant_id = $1',
+          [tenantID],
+        );
+        return rows;
+      });
+    meanwhile = () => move('suspend');
+    await work();
+    assert.deepEqual(performed, ['NUMBERING']);
+    assert.deepEqual(await waits(), [{ faults: 0, lease_owner: null }]);
+    const paused = await read(tenantID);
+    assert.deepEqual([paused.status, statuses(paused)[2]], ['CREATING', 'NUMBERING RUNNING']);
+    await move('resume');
+    await work();
+    assert.deepEqual(performed, ['NUMBERING', 'TEMPLATES', 'ONE', 'TWO']);
+    assert.deepEqual([(await read(tenantID)).status, await waits()], ['READY', []]);
   });
 });
 

@@ -82,6 +82,26 @@ describe('the page of a quote that is not on offer any more', () => {
     assert.deepEqual(await closeAll(), []);
   });
 
+  it('is closed while the tenant is suspended too, and what the provider says of it and of payments is noted', async () => {
+    const [gone, good] = [await at.begun(), await at.begun()];
+    await leave(gone.id, 'DRAFT');
+    const { tenantID } = at.world.service.a;
+    const setStatus = (status: string) =>
+      at.world.sql('update tenants set status = $2 where tenant_id = $1', [tenantID, status]);
+    await setStatus('SUSPENDED');
+    try {
+      assert.deepEqual(await closeAll(), [gone.page.providerReference]);
+      assert.equal(await expired(gone.page), 'TAKEN');
+      assert.equal(await at.outcome(session(good.page, 'completed')), 'TAKEN');
+      assert.deepEqual(
+        [(await at.payment(gone.id)).status, (await at.payment(good.id)).status],
+        ['CANCELLED', 'PAID'],
+      );
+    } finally {
+      await setStatus('ACTIVE');
+    }
+  });
+
   it('is tried again where the provider could not be reached', async () => {
     const { id, page } = await at.begun();
     await leave(id, 'DRAFT');

@@ -37,6 +37,7 @@ export const hearProvider = operation({
     'UNKNOWN: of no checkout of this tenant. MISMATCH: another amount or currency than was asked for. UNMATCHED: the payment of the quote was moved otherwise meanwhile; people have to look.',
   permission: 'public',
   link: 'PaymentProvider',
+  evenSuspended: true,
   addition: true,
   query: object(linkQuery),
   body: Type.Unsafe<Record<string, unknown>>(
