@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { finishOfOrder } from '#areas/making/prodorders';
-import { orderResource } from '#areas/selling/salesorders';
+import { countedStatuses, isCounted, orderResource } from '#areas/selling/salesorders';
 import { field } from '#kit/field';
 import { answerList, answerPage } from '#kit/list-answer';
 import {
@@ -76,7 +76,7 @@ const deliveries = listed({
     deliveryID: field.id({ ...always, column: 'sales_order_id', description: 'That of the order' }),
     salesOrderID: field.id({ ...always, filter: 'equal' }),
     number,
-    orderStatus: field.oneOf(['RELEASED', 'ONHOLD', 'COMPLETED'], {
+    orderStatus: field.oneOf(countedStatuses, {
       ...always,
       column: 'status',
       filter: 'equal',
@@ -152,7 +152,7 @@ const planOf = (query: ListQuery): ListPlan => {
     ? sql`t.status in ('RELEASED', 'ONHOLD')`
     : query.status === 'DELIVERED'
       ? sql`t.status = 'COMPLETED'`
-      : sql`t.status in ('RELEASED', 'ONHOLD', 'COMPLETED')`;
+      : isCounted('t');
   return planList(deliveries, query, [those]);
 };
 

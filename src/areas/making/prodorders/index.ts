@@ -93,5 +93,6 @@ export { isScheduleOutdated, scheduleMark } from './schedule-mark.ts';
 export { sequenceProduction } from './sequence-production.ts';
 export { taskStatusChanged } from './tasks/task.events.ts';
 export { taskMachine } from './tasks/task.machine.ts';
+export { taskCost, taskMinutes } from './tasks/task.schema.ts';
 export { taskCompleting } from './tasks/task-completing.ts';
 export { countPieces, workOnTask } from './tasks/work-on-task.ts';

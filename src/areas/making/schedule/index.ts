@@ -58,5 +58,5 @@ export const schedule = defineArea({
   work: [scheduleLane],
 });
 
-export { utilisationOf } from './entries/utilisation.ts';
+export { sumUtilisation, utilisationOf } from './entries/utilisation.ts';
 export { scheduleLane };

@@ -55,6 +55,7 @@ describe('the dashboard', () => {
   const rowsAt = async (link: string, key: string): Promise<number> => {
     const got = await service.ask(link, { key });
     assert.equal(got.status, 200, `${link}: ${JSON.stringify(got.body)}`);
+    if (got.body.rows !== undefined) assert.equal(got.body.rowCount, got.body.rows.length, link);
     return (got.body.rows ?? got.body).length;
   };
 

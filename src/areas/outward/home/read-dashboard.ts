@@ -1,6 +1,7 @@
 import { mayDo } from '#platform/auth/permissions';
 import { operation } from '#platform/operation';
 import { decimalNumber, instant, int32, list, object, oneOf, orNull, text } from '#platform/schema';
+import { together } from '#platform/together';
 import { tiles } from './tiles.ts';
 
 const names = tiles.map(({ tile }) => tile);
@@ -14,7 +15,7 @@ export const readDashboard = operation({
   tag: 'home',
   summary: 'Read the dashboard: what waits for you, and how things go',
   description:
-    'The tiles that you may read what they lead to of. `count` is how many rows the list has that `link` leads to.',
+    'The tiles that you may read what they lead to of. `count` is how many rows the list has that `link` leads to; of a report all its rows, of which an answer shows no more than its `limit`.',
   permission: 'home.read',
   needsToo: Object.fromEntries(
     needed.map((permission) => [
@@ -30,7 +31,10 @@ export const readDashboard = operation({
           {
             tile: oneOf(names),
             title: text(200),
-            count: int32({ minimum: 0, description: 'Rows of the list that it leads to' }),
+            count: int32({
+              minimum: 0,
+              description: 'Rows of the list that it leads to; `rowCount` of a report',
+            }),
             percent: orNull(
               decimalNumber(
                 { integer: 28, places: 2 },
@@ -57,10 +61,12 @@ export const readDashboard = operation({
     },
   },
   run: async (ctx) => {
-    const shown = [];
-    for (const { tile, title, needs, read } of tiles)
-      if (needs.every((permission) => mayDo(ctx.permissions, ctx.principal, permission)))
-        shown.push({ tile, title, ...(await read(ctx)) });
-    return { asOfUTC: ctx.now, tiles: shown };
+    const shown = tiles.filter(({ needs }) =>
+      needs.every((permission) => mayDo(ctx.permissions, ctx.principal, permission)),
+    );
+    const read = await together(
+      ...shown.map(async ({ tile, title, read: readTile }) => ({ tile, title, ...(await readTile(ctx)) })),
+    );
+    return { asOfUTC: ctx.now, tiles: read };
   },
 });

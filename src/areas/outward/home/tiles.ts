@@ -1,6 +1,6 @@
 import { countMyRequests } from '#areas/company/approvals';
 import { countToDos } from '#areas/ground/todo';
-import { utilisationOf } from '#areas/making/schedule';
+import { sumUtilisation, utilisationOf } from '#areas/making/schedule';
 import { summarizeReport } from '#areas/outward/reports';
 import { assetResource } from '#areas/quality/assets';
 import { ncrResource } from '#areas/quality/ncr';
@@ -8,7 +8,7 @@ import { quoteResource } from '#areas/selling/quotes';
 import { orderResource } from '#areas/selling/salesorders';
 import type { Resource } from '#kit/declaration';
 import { countStatement, planList } from '#kit/list-plan';
-import { type Decimal, decimal, isDecimal, roundHalfUp } from '#lib/decimal';
+import { type Decimal, isDecimal } from '#lib/decimal';
 import { addDays, addMinutes, todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 
@@ -23,10 +23,12 @@ export type Tile = {
   read: (ctx: Ctx) => Promise<Shown>;
 };
 
-type Query = Record<string, string>;
+type Query = Record<string, string | boolean>;
 
 const linkTo = (path: string, query: Query): string => {
-  const words = new URLSearchParams(query).toString();
+  const words = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return words === '' ? path : `${path}?${words}`;
 };
 
@@ -35,18 +37,11 @@ const listed =
   (resource: Resource, filters: (ctx: Ctx) => Query) =>
   async (ctx: Ctx): Promise<Shown> => {
     const query = filters(ctx);
-    // As the edge reads a query: flags are no text.
-    const asked = Object.fromEntries(
-      Object.entries(query).map(([name, value]) => [
-        name,
-        /^(true|false)$/.test(value) ? value === 'true' : value,
-      ]),
-    );
-    const found = await ctx.first(countStatement(ctx, resource, planList(resource, asked)));
+    const found = await ctx.first(countStatement(ctx, resource, planList(resource, query)));
     return { count: found?.count ?? 0, link: linkTo(resource.spec.path, query), percent: null };
   };
 
-/** The rows of a report over the last 30 days, with one of its figures. */
+/** The rows of a report over the last 30 days, its `rowCount`, with one of its figures. */
 const reported =
   (name: string, by: string, figure: 'onTimePercent' | 'marginPercent') =>
   async (ctx: Ctx): Promise<Shown> => {
@@ -56,7 +51,7 @@ const reported =
     const percent = totals[figure];
     return {
       count: rowCount,
-      link: linkTo(`/v1/reports/${name}`, { ...query, limit: '1000' }),
+      link: linkTo(`/v1/reports/${name}`, query),
       percent: isDecimal(percent) ? percent : null,
     };
   };
@@ -74,7 +69,7 @@ export const tiles: readonly Tile[] = [
     ...{ tile: 'toDos', title: 'To-dos that wait for you', needs: ['todo.read'] },
     read: async (ctx) => ({
       count: await countToDos(ctx, { mine: true, status: 'OPEN' }),
-      link: linkTo('/v1/todo', { mine: 'true', status: 'OPEN' }),
+      link: linkTo('/v1/todo', { mine: true, status: 'OPEN' }),
       percent: null,
     }),
   },
@@ -88,7 +83,7 @@ export const tiles: readonly Tile[] = [
   },
   {
     ...{ tile: 'lateOrders', title: 'Released orders that are not on time', needs: ['salesorders.read'] },
-    read: listed(orderResource, () => ({ status: 'RELEASED', isOnTime: 'false' })),
+    read: listed(orderResource, () => ({ status: 'RELEASED', isOnTime: false })),
   },
   {
     ...{ tile: 'endingQuotes', title: `Offers that end within ${daysOfNotice} days`, needs: ['quotes.read'] },
@@ -105,12 +100,10 @@ export const tiles: readonly Tile[] = [
     },
     read: async (ctx) => {
       const rows = await utilisationOf(ctx, { Weeks: 1 });
-      const sum = (of: 'openMinutes' | 'plannedMinutes') => rows.reduce((all, one) => all + one[of], 0);
-      const open = sum('openMinutes');
       return {
         count: rows.length,
         link: linkTo('/v1/schedule/utilisation', { Weeks: '1' }),
-        percent: open === 0 ? null : roundHalfUp(decimal(sum('plannedMinutes')).times(100).div(open), 2),
+        percent: sumUtilisation(rows).utilisationPercent,
       };
     },
   },
@@ -129,6 +122,6 @@ export const tiles: readonly Tile[] = [
   ncrs('dispositionedNCRs', 'Nonconformances that are carried out', 'DISPOSITIONED'),
   {
     ...{ tile: 'overdueGauges', title: 'Gauges whose calibration is overdue', needs: ['qualityassets.read'] },
-    read: listed(assetResource, () => ({ isOverdue: 'true' })),
+    read: listed(assetResource, () => ({ isOverdue: true })),
   },
 ];

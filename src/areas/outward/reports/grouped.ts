@@ -6,6 +6,9 @@ import type { Answered, Asked, FilterName, Grouping, Report, ReportRow, Value } 
 
 type Sql = RawBuilder<unknown>;
 
+/** The sum of a column of records `r`. */
+export const total = (column: string): Sql => sql`coalesce(sum(${sql.ref(`r.${column}`)}), 0)`;
+
 /** A way to group records `r` of a report. */
 type Dimension = Grouping & {
   key: (asked: Asked) => Sql;
@@ -117,12 +120,12 @@ const levels = { row: 1, currency: 2, total: 3 };
 const answerOf = (it: Grouped, found: readonly Level[]): Answered => {
   const at = (level: number) => found.filter((one) => one.level === level);
   const names = namesOf({ ...it.measures, ...it.amounts });
-  const [total] = at(levels.total);
+  const [all] = at(levels.total);
   return {
     rows: at(levels.row).map((one) => rowOf(names, one)),
     rowCount: at(levels.row)[0]?.rows ?? 0,
-    totals: rowOf(names, total ?? { level: levels.total, rows: 0, currency: null }),
-    unconvertedCount: Number(total?.unconverted ?? 0),
+    totals: rowOf(names, all ?? { level: levels.total, rows: 0, currency: null }),
+    unconvertedCount: Number(all?.unconverted ?? 0),
     byCurrency: at(levels.currency)
       .filter(({ currency }) => currency !== null)
       .toSorted((one, other) => ((one.currency ?? '') < (other.currency ?? '') ? -1 : 1))

@@ -1,7 +1,12 @@
 import { decimalNumber, instant, int32, optional, orNull, type TProperties, text } from '#platform/schema';
 
 const count = (description: string) => int32({ minimum: 0, description });
-const amount = (description: string) => decimalNumber({ integer: 22, places: 6 }, { description });
+const amounts = new Set<object>();
+const amount = (description: string) => {
+  const schema = decimalNumber({ integer: 22, places: 6 }, { description });
+  amounts.add(schema);
+  return schema;
+};
 const exact = (description: string) => decimalNumber({ integer: 30, places: 6 }, { description });
 const percent = (description: string) =>
   orNull(decimalNumber({ integer: 28, places: 2 }, { description: `${description}; null: of nothing` }));
@@ -59,6 +64,9 @@ export const measureSchemas = {
 };
 
 export type MeasureName = keyof typeof measureSchemas;
+
+/** Whether a figure is in the tenant's currency. */
+export const isAmount = (name: MeasureName): boolean => amounts.has(measureSchemas[name]);
 
 /** What a row of each grouping is about. */
 export const leadSchemas = {

@@ -18,7 +18,7 @@ import {
 } from '#platform/schema';
 import { findReport, passedOn, readAsked, reportParameters, reportParams, takesDays } from './ask-report.ts';
 import { allGroupings, reports, reportsNeedToo } from './catalogue.ts';
-import { leadSchemas, type MeasureName, measureSchemas, optionalMeasures } from './measures.ts';
+import { isAmount, leadSchemas, type MeasureName, measureSchemas, optionalMeasures } from './measures.ts';
 import { reportExample, rowExample } from './report.example.ts';
 import { type Answered, type Asked, filterNames, type Report, type ReportRow } from './report.ts';
 
@@ -130,8 +130,6 @@ const columnsOf = ({ measures }: Report) =>
       isAmount: isAmount(name),
     };
   });
-
-const isAmount = (name: MeasureName): boolean => /Value$|Cost$|^cost$|^margin$/.test(name);
 
 /** The same report over the records of a row; of a record the record. */
 const linkOf = (found: Report, asked: Asked, row: ReportRow): string | null => {

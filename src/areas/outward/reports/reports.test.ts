@@ -44,6 +44,16 @@ describe('reports', () => {
       all.map((one: { name: string }) => one.name),
       reports.map(({ name }) => name),
     );
+    const amounts = all.flatMap(({ columns }: { columns: { name: string; isAmount: boolean }[] }) =>
+      columns.flatMap((one) => (one.isAmount ? [one.name] : [])),
+    );
+    assert.deepEqual(
+      [...new Set(amounts)].toSorted(),
+      [
+        ...['actualCost', 'cost', 'costedValue', 'lostValue', 'margin', 'netValue', 'openValue', 'otherCost'],
+        ...['qualityCost', 'quotedCost', 'quotedValue', 'reworkCost', 'scrapCost', 'stockValue', 'wonValue'],
+      ].toSorted(),
+    );
     const sales = (await world.read('/v1/reports', world.service.a.keys.SALES)).map(
       ({ name }: { name: string }) => name,
     );

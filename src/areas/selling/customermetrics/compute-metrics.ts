@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CurrencySum, documentSums, ownCurrency, sumOf, sumsByCurrency } from '#areas/selling/header';
+import { isCounted } from '#areas/selling/salesorders';
 import type { Row } from '#kit/declaration';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
@@ -67,7 +68,7 @@ const orderFigures = (ctx: Ctx, customerID: string) => {
   return ctx.first(sql<Row>`
     with orders as (
       select o.created_utc,
-        case when o.status in ('RELEASED', 'ONHOLD', 'COMPLETED') then coalesce(${day('o.promise_date_utc')}, ${day('o.requested_date_utc')}) end as due,
+        case when ${isCounted('o')} then coalesce(${day('o.promise_date_utc')}, ${day('o.requested_date_utc')}) end as due,
         case when s.is_whole then (select max(${day('p.shipped_utc')}) from packing_lists p
           where ${ctx.mine('p')} and p.sales_order_id = o.sales_order_id) end as shipped
       from sales_orders o cross join lateral (

@@ -90,11 +90,12 @@ export {
   setPaymentStatus,
   uninvoiced,
 } from './bill-lines.ts';
+export { countedStatuses, isCounted } from './counted.ts';
 export { noteCustomerOrders } from './customer-orders.ts';
 export { lockBeside } from './lock-order.ts';
 export { orderExample, shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
-export { daysBeforeDue, daysEarly, type OnTimeRule } from './order-days.ts';
+export { daysBeforeDue, daysEarly, type OnTimeRule, onTime } from './order-days.ts';
 export {
   type AnyOrderLine,
   allLinesOfOrder,

@@ -38,8 +38,8 @@ export const daysBeforeDue = (instant: RawBuilder<unknown>, rule = ofTenant) =>
  */
 export const daysEarly = (now: string, rule = ofTenant) =>
   daysBeforeDue(sql`coalesce(t.shipped_utc, ${ended(now)})`, rule);
-/** Whether an order `t` is on time; null without a date. */
-const onTime = (now: string, rule = ofTenant) => sql`(${daysEarly(now, rule)} >= -${rule.graceDays})`;
+/** Whether an order `t` is on time, its rule as in `daysEarly`; null without a date. */
+export const onTime = (now: string, rule = ofTenant) => sql`(${daysEarly(now, rule)} >= -${rule.graceDays})`;
 
 /** Of an order `t`: days since it was made, at an instant. */
 export const daysElapsed = (now: string) => sql`(${day(ended(now))} - ${day(sql`t.created_utc`)})`;

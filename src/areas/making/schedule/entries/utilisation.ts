@@ -97,12 +97,23 @@ export const utilisationOf = async (
     return weeks.map(({ weekFrom, ...week }) => {
       const openMinutes = capacity * within(open, week);
       const plannedMinutes = within(blocks.get(resourceID) ?? [], week);
-      const utilisationPercent =
-        openMinutes === 0 ? null : roundHalfUp(decimal(plannedMinutes).times(100).div(openMinutes), 2);
-      return { resourceID, resourceName, weekFrom, openMinutes, plannedMinutes, utilisationPercent };
+      return { resourceID, resourceName, weekFrom, ...minutesOf(openMinutes, plannedMinutes) };
     });
   });
 };
+
+const minutesOf = (openMinutes: number, plannedMinutes: number) => ({
+  ...{ openMinutes, plannedMinutes },
+  utilisationPercent:
+    openMinutes === 0 ? null : roundHalfUp(decimal(plannedMinutes).times(100).div(openMinutes), 2),
+});
+
+/** The same of several resources and weeks together. */
+export const sumUtilisation = (some: readonly { openMinutes: number; plannedMinutes: number }[]) =>
+  minutesOf(
+    some.reduce((all, one) => all + one.openMinutes, 0),
+    some.reduce((all, one) => all + one.plannedMinutes, 0),
+  );
 
 const within = (spans: readonly Span[], { start, end }: Span): number =>
   spans.reduce((sum, span) => sum + Math.max(0, Math.min(end, span.end) - Math.max(start, span.start)), 0);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { orderCreated, orderStatusChanged } from '#areas/selling/salesorders';
+import { countedStatuses, orderCreated, orderStatusChanged } from '#areas/selling/salesorders';
 import type { Ctx } from '#platform/ctx';
 import { type Reaction, reaction } from '#platform/reaction';
 
 type Heard = { status: string; createdUTC: string };
 
 /** Statuses in which an order counts; only then its lines stand still. */
-const counts = new Set(['RELEASED', 'ONHOLD', 'COMPLETED']);
+const counts = new Set<string>(countedStatuses);
 
 /** Notes, in the transaction of the change, that the days of these orders are to be summed again. */
 const noteChange = async (ctx: Ctx, orders: readonly Heard[]): Promise<void> => {

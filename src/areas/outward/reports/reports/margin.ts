@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { orderLines, type Span } from '../days/order-lines.ts';
 import { type Split, splitWindow } from '../days/split-window.ts';
 import { byCustomer, byMonth, narrowBy } from '../dimensions.ts';
-import { grouped } from '../grouped.ts';
+import { grouped, total } from '../grouped.ts';
 import type { Asked } from '../report.ts';
 import { salesOrderRecords } from './order-book.ts';
 
@@ -15,7 +15,6 @@ const summed: Readonly<Record<string, readonly string[]>> = {
   month: ['ALL'],
 };
 
-const total = (column: string) => sql`coalesce(sum(${sql.ref(`r.${column}`)}), 0)`;
 const margin = sql`coalesce(sum(r.costed_own) - sum(r.cost_own), 0)`;
 
 /** What is left of what was sold. */

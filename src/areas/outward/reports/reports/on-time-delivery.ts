@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { daysEarly, type OnTimeRule } from '#areas/selling/salesorders';
+import { daysEarly, isCounted, type OnTimeRule, onTime } from '#areas/selling/salesorders';
 import type { Ctx } from '#platform/ctx';
 import { byCustomer, byMonth, bySalesRep } from '../dimensions.ts';
 import { grouped } from '../grouped.ts';
 import { salesOrderRecords } from './order-book.ts';
 
 /** By what the tenant judges, looked up once. */
-export const readOnTimeRule = async (ctx: Ctx): Promise<OnTimeRule> => {
+const readOnTimeRule = async (ctx: Ctx): Promise<OnTimeRule> => {
   const found = await ctx.one(
     sql<{ timeZone: string; onTimeBy: string; graceDays: number }>`
       select n.time_zone as "timeZone", n.on_time_by as "onTimeBy", n.on_time_grace_days as "graceDays"
@@ -38,14 +38,13 @@ export const onTimeDelivery = grouped({
   source: async (ctx, { fromUTC, untilUTC }, narrowed) => {
     const rule = await readOnTimeRule(ctx);
     return sql`
-      select x.*, x.days >= -${rule.graceDays} as is_on_time from (
-        select t.sales_order_id, t.customer_id, t.sales_rep_user_id, t.due_utc,
-          t.shipped_utc is not null or t.status = 'COMPLETED' as is_ended, ${daysEarly(ctx.now, rule)} as days
-        from sales_orders t
-        where ${ctx.mine('t')} and t.status in ('RELEASED', 'ONHOLD', 'COMPLETED')
-          and coalesce(t.promise_date_utc, t.requested_date_utc) is not null
-          and t.due_utc >= ${fromUTC}::timestamptz and t.due_utc < ${untilUTC}::timestamptz ${narrowed}
-      ) x`;
+      select t.sales_order_id, t.customer_id, t.sales_rep_user_id, t.due_utc,
+        t.shipped_utc is not null or t.status = 'COMPLETED' as is_ended, ${daysEarly(ctx.now, rule)} as days,
+        ${onTime(ctx.now, rule)} as is_on_time
+      from sales_orders t
+      where ${ctx.mine('t')} and ${isCounted('t')}
+        and coalesce(t.promise_date_utc, t.requested_date_utc) is not null
+        and t.due_utc >= ${fromUTC}::timestamptz and t.due_utc < ${untilUTC}::timestamptz ${narrowed}`;
   },
   dimensions: {
     month: byMonth('due_utc'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { byCustomer, byItem, byMonth, bySupplier, narrowBy } from '../dimensions.ts';
-import { grouped } from '../grouped.ts';
+import { grouped, total } from '../grouped.ts';
 import type { FilterName } from '../report.ts';
 
 const word = (title: string, name: FilterName) => ({
@@ -9,7 +9,6 @@ const word = (title: string, name: FilterName) => ({
   key: () => sql.raw(`r.${name}`),
   narrow: narrowBy(name),
 });
-const total = (column: string) => sql`coalesce(sum(${sql.ref(`r.${column}`)}), 0)`;
 
 /** What nonconformances cost. */
 export const qualityCost = grouped({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { taskCost, taskMinutes } from '#areas/making/prodorders';
 import type { Ctx } from '#platform/ctx';
 import { byItem, byMonth } from '../dimensions.ts';
-import { grouped } from '../grouped.ts';
+import { grouped, total } from '../grouped.ts';
 
 const above = (actual: string, quoted: string) =>
   sql`round(100 * (sum(${sql.ref(actual)}) - sum(${sql.ref(quoted)})) / nullif(sum(${sql.ref(quoted)}), 0), 2)`;
-const total = (column: string) => sql`coalesce(sum(${sql.ref(`r.${column}`)}), 0)`;
 
 /** What making was quoted to need, and what it needed. */
 export const quotedAgainstActual = grouped({
@@ -18,24 +18,21 @@ export const quotedAgainstActual = grouped({
   dated: 'when production orders were finished',
   by: 'month',
   records: 'productionOrder',
-  filters: { customerID: 'p.customer_id', productID: 'p.product_id', itemID: 'p.item_id' },
+  filters: { customerID: 't.customer_id', productID: 't.product_id', itemID: 't.item_id' },
   source: (ctx, { fromUTC, untilUTC }, narrowed) => sql`
-    select p.production_order_id, p.actual_finish_utc, p.item_id, p.product_id, x.*
-    from production_orders p
+    select t.production_order_id, t.actual_finish_utc, t.item_id, t.product_id, x.*
+    from production_orders t
     cross join lateral (
-      select sum(q.minutes) as quoted_minutes, sum(coalesce(a.minutes, 0)) as actual_minutes,
-        sum(round(case when k.unit_cost is not null then k.unit_cost * coalesce(k.quantity, p.quantity)
-          else q.minutes * k.hourly_rate / 60 end, 6)) as quoted_cost,
-        sum(coalesce(a.cost, 0)) as actual_cost, sum(coalesce(a.uncosted_minutes, 0)) as uncosted_minutes
+      select sum(${taskMinutes}) as quoted_minutes, sum(coalesce(a.minutes, 0)) as actual_minutes,
+        sum(${taskCost}) as quoted_cost, sum(coalesce(a.cost, 0)) as actual_cost,
+        sum(coalesce(a.uncosted_minutes, 0)) as uncosted_minutes
       from production_tasks k
-      cross join lateral (select round(k.setup_minutes + k.teardown_minutes + k.transfer_minutes
-        + k.minutes * coalesce(k.quantity, p.quantity), 6) as minutes) q
       left join production_actuals a on ${ctx.mine('a')} and a.task_id = k.task_id
-      where ${ctx.mine('k')} and k.production_order_id = p.production_order_id
+      where ${ctx.mine('k')} and k.production_order_id = t.production_order_id
         and (k.status <> 'CANCELLED' or coalesce(a.minutes, 0) > 0)
     ) x
-    where ${ctx.mine('p')} and p.status = 'COMPLETED'
-      and p.actual_finish_utc >= ${fromUTC}::timestamptz and p.actual_finish_utc < ${untilUTC}::timestamptz ${narrowed}`,
+    where ${ctx.mine('t')} and t.status = 'COMPLETED'
+      and t.actual_finish_utc >= ${fromUTC}::timestamptz and t.actual_finish_utc < ${untilUTC}::timestamptz ${narrowed}`,
   dimensions: {
     month: byMonth('actual_finish_utc'),
     item: byItem,

@@ -1,5 +1,4 @@
-import { utilisationOf } from '#areas/making/schedule';
-import { decimal, roundHalfUp } from '#lib/decimal';
+import { sumUtilisation, utilisationOf } from '#areas/making/schedule';
 import { addDays, dateInYears, daysBetween, mondayOf } from '#lib/instant';
 import type { Answered, Asked, Report, ReportRow } from '../report.ts';
 
@@ -60,11 +59,7 @@ export const utilisation: Report = {
 export const weeksOf = ({ from, to }: Pick<Asked, 'from' | 'to'>): number =>
   from === null || to === null ? 4 : Math.ceil((daysBetween(mondayOf(from), to) + 1) / 7);
 
-const rowOf = (key: string | null, label: string | null, weeks: readonly Week[]): ReportRow => {
-  const sum = (of: (week: Week) => number) => weeks.reduce((all, one) => all + of(one), 0);
-  const [open, planned] = [sum((one) => one.openMinutes), sum((one) => one.plannedMinutes)];
-  return {
-    ...{ key, label, kind: null, openMinutes: open, plannedMinutes: planned },
-    utilisationPercent: open === 0 ? null : roundHalfUp(decimal(planned).times(100).div(open), 2),
-  };
-};
+const rowOf = (key: string | null, label: string | null, weeks: readonly Week[]): ReportRow => ({
+  ...{ key, label, kind: null },
+  ...sumUtilisation(weeks),
+});

@@ -1,5 +1,5 @@
 import { ownCurrency } from '#areas/selling/header';
-import { orderResource, orderStatuses } from '#areas/selling/salesorders';
+import { countedStatuses, orderResource, orderStatuses } from '#areas/selling/salesorders';
 import { readOne } from '#kit/rows';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
@@ -91,7 +91,7 @@ const generateAll = operation({
   response: progress,
   problems: ['TooMuchWaiting'],
   example: { body: { statuses: ['COMPLETED'] }, response: queued },
-  run: async (ctx, { body: { statuses = ['RELEASED', 'ONHOLD', 'COMPLETED'] } }) => {
+  run: async (ctx, { body: { statuses = [...countedStatuses] } }) => {
     const asked = { statuses: orderStatuses.filter((status) => statuses.includes(status)) };
     return shown(await readOne(ctx, orderAnalysisResource, await queueAnalysis(ctx, 'COMPARISONS', asked)));
   },
