@@ -3298,7 +3298,7 @@ export type Dashboard = {
 export type DashboardTile = {
   tile: 'toDos' | 'approvals' | 'lateOrders' | 'endingQuotes' | 'utilisation' | 'onTimeDelivery' | 'margin' | 'openNCRs' | 'reviewedNCRs' | 'dispositionedNCRs' | 'overdueGauges';
   title: string;
-  /** Rows of the list that it leads to */
+  /** Rows of the list that it leads to; `rowCount` of a report */
   count: number;
   /** Planned of what can be done, on time, margin; null for the others */
   percent: Decimal | null;
