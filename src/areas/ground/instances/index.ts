@@ -2,7 +2,7 @@ import { defineArea } from '#platform/area';
 import { changeCustomization, getCustomization } from './customization.ts';
 import { changeFeature, needFeature, requestFeature } from './features.ts';
 import { getInstance } from './instance.ts';
-import { deleteLogo, getLogo, putLogo } from './logo.ts';
+import { answerLogo, deleteLogo, getLogo, putLogo } from './logo.ts';
 import { changeSettings, getSettings } from './settings.ts';
 
 export const instances = defineArea({
@@ -14,5 +14,5 @@ export const instances = defineArea({
   ],
 });
 
-export { readLooks } from './looks.ts';
-export { needFeature };
+export { colour, readLooks } from './looks.ts';
+export { answerLogo, needFeature };

@@ -1,8 +1,9 @@
 import { instanceParams, needOwnInstance } from '#areas/ground/groups';
 import { stripPicture } from '#lib/strip-picture';
 import { contentDisposition } from '#lib/text';
+import type { Ctx } from '#platform/ctx';
 import { openFile, putFile, removeFile } from '#platform/files';
-import { answer, operation } from '#platform/operation';
+import { type Answer, answer, operation } from '#platform/operation';
 import { invalid, notFound } from '#platform/problem';
 import { int32, object, oneOf } from '#platform/schema';
 import { lockLooks, readLooks, writeLooks } from './looks.ts';
@@ -25,6 +26,20 @@ const logoModel = object(
 );
 const logoExample = { contentType: 'image/png' as const, width: 320, height: 80 };
 
+/** The logo as it is sent. @throws Problem 404 */
+export const answerLogo = async (ctx: Ctx): Promise<Answer> => {
+  const { logoFileID, logoContentType, rowVersion } = await readLooks(ctx);
+  if (logoFileID === null || logoContentType === null) throw notFound('logo');
+  return answer({
+    version: rowVersion,
+    stream: openFile(ctx, logoFileID),
+    headers: {
+      'content-type': logoContentType,
+      'content-disposition': contentDisposition('inline', `logo.${logoContentType.split('/')[1]}`),
+    },
+  });
+};
+
 export const getLogo = operation({
   ...shared,
   id: 'getLogo',
@@ -35,16 +50,7 @@ export const getLogo = operation({
   problems: ['NotFound'],
   run: async (ctx, { params }) => {
     needOwnInstance(ctx, params.InstanceID);
-    const { logoFileID, logoContentType, rowVersion } = await readLooks(ctx);
-    if (logoFileID === null || logoContentType === null) throw notFound('logo');
-    return answer({
-      version: rowVersion,
-      stream: openFile(ctx, logoFileID),
-      headers: {
-        'content-type': logoContentType,
-        'content-disposition': contentDisposition('inline', `logo.${logoContentType.split('/')[1]}`),
-      },
-    });
+    return answerLogo(ctx);
   },
 });
 

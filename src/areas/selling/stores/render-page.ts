@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languageOf } from '#areas/ground/documents';
 import { fillText } from '#areas/ground/emailtemplates';
 import { readLooks } from '#areas/ground/instances';
 import { xmlAttribute, xmlContent } from '#lib/xml';
@@ -6,11 +7,10 @@ import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import { together } from '#platform/together';
-import { answerForms, answerScript } from './answer-forms.ts';
+import { type Answerable, answerForms, answerScript } from './answer-forms.ts';
 import type { pageSample, TemplateName } from './page-names.ts';
 import { shippedBody } from './shipped-templates.ts';
-import type { Theme } from './theme.schema.ts';
-import { type KeptTheme, readThemes, templateOf } from './themes.ts';
+import { type PageLook, readActive, templateOf } from './themes.ts';
 
 /** What a page is filled with: the names of the sample, of any value. */
 export type PageData = { [name in keyof typeof pageSample]: unknown };
@@ -19,39 +19,36 @@ type Colours = { primaryColor: string; accentColor: string };
 
 /** A page that is whole but for how it looks. */
 export type Filled = {
-  theme: Theme;
+  look: PageLook;
   colours: Colours;
   body: string;
   language: string;
   title: string;
-  /** Of the offer that can be answered on the page; undefined: it cannot. */
-  contentHash?: string | undefined;
+  /** What can be answered on the page; undefined: nothing. */
+  answerable?: Answerable | undefined;
 };
 
 /** The page in the tenant's active theme, with what it may do in the browser. */
 export const renderPage = async (
   ctx: Ctx,
   templateName: TemplateName,
-  said: { data: PageData; format: DocumentFormat; title: string; contentHash?: string | undefined },
+  said: { data: PageData; format: DocumentFormat; title: string; answerable?: Answerable | undefined },
 ): Promise<Answer> => {
-  const [themes, looks] = await together(readThemes(ctx), readLooks(ctx));
-  const kept = themes.find(({ theme }) => theme.isActive) ?? themes[0];
-  if (!kept) throw new Error('There is no theme, not even the shipped one.');
-  const language = new Intl.Locale(said.format.locale).language;
-  const hasLogo = kept.theme.showsLogo && looks.logoFileID !== null;
+  const [{ look, texts }, looks] = await together(readActive(ctx, templateName), readLooks(ctx));
+  const found = templateOf(texts, templateName, languageOf(said.format.locale));
+  const hasLogo = look.showsLogo && looks.logoFileID !== null;
   const data = { ...said.data, logoUrl: hasLogo ? said.data.logoUrl : null };
-  const body = filledBody(templateOf(kept, templateName, language), data, said.format);
-  const { title, contentHash } = said;
+  const { title, answerable } = said;
   return pageAnswer({
-    ...{ theme: kept.theme, colours: coloursOf(kept, looks), body, language: said.format.locale },
-    ...{ title, contentHash },
+    ...{ ...filledBody(found, data, said.format), look, colours: coloursOf(look, looks) },
+    ...{ title, answerable },
   });
 };
 
 /** The colours of a theme, those of the instance where it has none. */
-export const coloursOf = ({ theme }: KeptTheme, looks: Colours): Colours => ({
-  primaryColor: theme.primaryColor ?? looks.primaryColor,
-  accentColor: theme.accentColor ?? looks.accentColor,
+export const coloursOf = (look: PageLook, looks: Colours): Colours => ({
+  primaryColor: look.primaryColor ?? looks.primaryColor,
+  accentColor: look.accentColor ?? looks.accentColor,
 });
 
 /**
@@ -62,10 +59,10 @@ const filledBody = (
   { templateName, language, isShipped, body }: ReturnType<typeof templateOf>,
   data: PageData,
   format: DocumentFormat,
-): string => {
+): { body: string; language: string } => {
   const filled = fillPage(body, data, format);
   const [fault] = filled.faults;
-  if (!fault) return filled.body;
+  if (!fault) return { body: filled.body, language };
   if (isShipped) throw new Error(`The page ${templateName} cannot be shown: ${fault.detail}`);
   const shipped = { templateName, ...shippedBody(templateName, language), isShipped: true, version: 0 };
   return filledBody(shipped, data, format);
@@ -83,10 +80,10 @@ export const fillPage = (body: string, data: PageData, format: DocumentFormat, e
 /** A value, in a text or in an attribute, whichever quotation marks that has. */
 const written = (value: string): string => xmlAttribute(value).replaceAll("'", '&#39;');
 
-/** The whole document. Nothing runs in it but the program's own script, and it sends nothing elsewhere. */
-export const pageAnswer = ({ theme, colours, body, language, title, contentHash }: Filled): Answer => {
-  const style = styleOf(theme, colours);
-  const forms = contentHash === undefined ? '' : answerForms(new Intl.Locale(language).language, contentHash);
+/** The whole document, in the language of its text. Nothing runs in it but the program's own script, and it sends nothing elsewhere. */
+export const pageAnswer = ({ look, colours, body, language, title, answerable }: Filled): Answer => {
+  const style = styleOf(look, colours);
+  const forms = answerable === undefined ? '' : answerForms(language, answerable);
   const script = forms === '' ? '' : `<script>${answerScript}</script>`;
   const html =
     `<!DOCTYPE html>\n<html lang="${xmlAttribute(language)}"><head><meta charset="utf-8"/>` +
@@ -123,7 +120,7 @@ const families = {
 };
 
 const styleOf = (
-  { textColor, backgroundColor, font }: Theme,
+  { textColor, backgroundColor, font }: PageLook,
   { primaryColor, accentColor }: Colours,
 ): string => `:root{--primary:${primaryColor};--accent:${accentColor};--text:${textColor};--back:${backgroundColor}}
 body{margin:0 auto;max-width:60rem;padding:1.5rem;font-family:${families[font]};line-height:1.5;color:var(--text);background:var(--back)}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { instances } from '#areas/ground/instances';
 import { stores } from '#areas/selling/stores';
+import { withClient } from '#platform/db/connection';
 import { type Ask, startService, type TestService } from '#test/service';
 import { checkPage } from './check-page.ts';
 import { pageSample } from './page-names.ts';
@@ -85,6 +86,29 @@ describe('themes of a store', () => {
     ] as const)
       assert.equal((await ask(path, method, body, stale)).status, 412, path);
     await ask('/default/active', 'POST');
+  });
+
+  it('are in the trail where they become active and where they cease to be', async () => {
+    await make('first');
+    await make('second');
+    const changes = (): Promise<number[]> =>
+      withClient(service.db.admin, async (client) => {
+        const { rows } = await client.query(
+          `select jsonb_array_length(changes) as many from millwright.audit_entries
+           where entity = 'StoreTheme' and operation = 'activateStoreTheme' order by audit_id`,
+        );
+        return rows.map(({ many }) => Number(many));
+      });
+    const trail = async (name: string): Promise<number[]> => {
+      const before = (await changes()).length;
+      assert.equal((await ask(`/${name}/active`, 'POST')).status, 200);
+      return (await changes()).slice(before);
+    };
+    assert.deepEqual(await trail('first'), [1, 1]);
+    assert.deepEqual(await trail('first'), []);
+    assert.deepEqual(await trail('second'), [1, 1]);
+    assert.deepEqual(await trail('default'), [1, 1]);
+    assert.deepEqual(await trail('default'), []);
   });
 
   it('have templates of their own in several languages, else those that ship', async () => {

@@ -10,7 +10,7 @@ import { checkPage } from './check-page.ts';
 import { pageSample, type TemplateName, templateNames } from './page-names.ts';
 import { coloursOf, fillPage, pageAnswer } from './render-page.ts';
 import { languageIn, templateParams, themeExample } from './theme.schema.ts';
-import { type KeptTheme, ownTheme, readTheme, templateOf } from './themes.ts';
+import { type KeptTheme, ownTheme, readTexts, readTheme, templateOf } from './themes.ts';
 
 const body = text(100_000, {
   description:
@@ -46,8 +46,8 @@ const shown = ({ theme }: KeptTheme, found: ReturnType<typeof templateOf>) => ({
   ...found,
 });
 
-const answerWith = (kept: KeptTheme, templateName: TemplateName, language: string) => {
-  const found = templateOf(kept, templateName, language);
+const answerWith = async (ctx: Ctx, kept: KeptTheme, templateName: TemplateName, language: string) => {
+  const found = templateOf(await readTexts(ctx, kept, templateName), templateName, language);
   return answer({ body: shown(kept, found), version: found.version });
 };
 
@@ -67,7 +67,8 @@ export const getTemplate = operation({
   example: { params: exampleParams, response: example },
   run: async (ctx, { params, query: { Language } }) => {
     needOwnInstance(ctx, params.InstanceID);
-    return answerWith(await readTheme(ctx, params.ThemeName), params.TemplateName, languageIn(Language));
+    const language = languageIn(Language);
+    return answerWith(ctx, await readTheme(ctx, params.ThemeName), params.TemplateName, language);
   },
 });
 
@@ -85,8 +86,11 @@ const refuseFaults = (html: string, language: string): void => {
   );
 };
 
-const own = (kept: KeptTheme, templateName: TemplateName, language: string) =>
-  kept.own.find((one) => one.templateName === templateName && one.language === language);
+/** The theme's own text for a page in just this language. */
+const own = async (ctx: Ctx, kept: KeptTheme, templateName: TemplateName, language: string) => {
+  const found = (await readTexts(ctx, kept, templateName)).find((one) => one.language === language);
+  return found && { templateName, ...found };
+};
 
 const audit = (ctx: Ctx, themeID: string, old: object | undefined, now: object | undefined) =>
   ctx.audit({
@@ -118,7 +122,7 @@ export const setTemplate = operation({
     const language = languageIn(Language);
     refuseFaults(sent.body, language);
     const kept = await ownTheme(ctx, ThemeName);
-    const old = own(kept, TemplateName, language);
+    const old = await own(ctx, kept, TemplateName, language);
     ctx.expectVersion(old?.version ?? 0);
     await ctx.exec(sql`
       insert into store_templates as s (tenant_id, theme_id, template_name, language, body, row_version,
@@ -128,9 +132,8 @@ export const setTemplate = operation({
       on conflict (tenant_id, theme_id, template_name, language) do update
         set body = excluded.body, row_version = s.row_version + 1,
           last_updated_by_user_id = excluded.last_updated_by_user_id, last_updated_utc = excluded.last_updated_utc`);
-    const now = await readTheme(ctx, ThemeName);
-    audit(ctx, kept.themeID, old, own(now, TemplateName, language));
-    return answerWith(now, TemplateName, language);
+    audit(ctx, kept.themeID, old, await own(ctx, kept, TemplateName, language));
+    return answerWith(ctx, kept, TemplateName, language);
   },
 });
 
@@ -154,14 +157,14 @@ export const deleteTemplate = operation({
     needOwnInstance(ctx, InstanceID);
     const language = languageIn(Language);
     const kept = await ownTheme(ctx, ThemeName);
-    const old = own(kept, TemplateName, language);
+    const old = await own(ctx, kept, TemplateName, language);
     if (!old) throw notFound('template of the theme’s own');
     ctx.expectVersion(old.version);
     await ctx.exec(sql`
       delete from store_templates as s where ${ctx.mine('s')} and s.theme_id = ${kept.themeID}
         and s.template_name = ${TemplateName} and s.language = ${language}`);
     audit(ctx, kept.themeID, old, undefined);
-    return shown(kept, templateOf({ ...kept, own: [old] }, TemplateName, language));
+    return shown(kept, templateOf([old], TemplateName, language));
   },
 });
 
@@ -188,13 +191,17 @@ export const previewTemplate = operation({
     const language = languageIn(Language);
     const kept = await readTheme(ctx, ThemeName);
     if (sent.body !== undefined) refuseFaults(sent.body, language);
-    const html = sent.body ?? templateOf(kept, TemplateName, language).body;
+    const found =
+      sent.body === undefined
+        ? templateOf(await readTexts(ctx, kept, TemplateName), TemplateName, language)
+        : { body: sent.body, language };
     const format = { locale: language, currencyCode: 'EUR', minorUnits: 2 };
     const isOpen = TemplateName === 'CHECKOUT';
     const data = isOpen ? pageSample : { ...pageSample, isAccepted: true, canBeAnswered: false };
     return pageAnswer({
-      ...{ theme: kept.theme, colours: coloursOf(kept, await readLooks(ctx)), language },
-      ...{ body: fillPage(html, { ...data, logoUrl: null }, format).body, title: `${TemplateName}` },
+      ...{ look: kept.theme, colours: coloursOf(kept.theme, await readLooks(ctx)) },
+      ...{ language: found.language, title: `${TemplateName}` },
+      body: fillPage(found.body, { ...data, logoUrl: null }, format).body,
     });
   },
 });

@@ -20,6 +20,7 @@ import {
   plainLook,
   readTheme,
   readThemes,
+  themeIn,
   writeTheme,
 } from './themes.ts';
 
@@ -173,13 +174,20 @@ export const activateTheme = operation({
   run: async (ctx, { params }) => {
     needOwnInstance(ctx, params.InstanceID);
     await lockThemes(ctx);
-    const old = await readTheme(ctx, params.ThemeName);
+    const before = await readThemes(ctx);
+    const old = themeIn(before, params.ThemeName);
     ctx.expectVersion(old.theme.rowVersion);
-    if (!old.theme.isActive) {
+    // Each write says what it did; of what changed nothing the trail keeps nothing.
+    if (old.theme.isActive) auditTheme(ctx, old.themeID ?? shippedTheme, old, old);
+    else {
       await deactivateThemes(ctx);
       if (old.themeID !== null) await writeTheme(ctx, old.themeID, { ...old.theme, isActive: true });
+      const after = await readThemes(ctx);
+      for (const was of before) {
+        const now = themeIn(after, was.theme.themeName);
+        if (now.theme.isActive !== was.theme.isActive) auditTheme(ctx, was.themeID ?? shippedTheme, was, now);
+      }
     }
-    auditTheme(ctx, old.themeID ?? shippedTheme, old, await readTheme(ctx, params.ThemeName));
     return answerWith(ctx, params.ThemeName);
   },
 });

@@ -1,5 +1,6 @@
 import { languageOf } from '#areas/ground/documents';
 import { instanceParams } from '#areas/ground/groups';
+import { colour } from '#areas/ground/instances';
 import { invalid } from '#platform/problem';
 import { flag, int32, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 import { templateNames } from './page-names.ts';
@@ -8,7 +9,6 @@ import { templateNames } from './page-names.ts';
 export const shippedTheme = 'default';
 
 export const fonts = ['SANS', 'SERIF', 'MONO'] as const;
-const colour = (description: string) => text(7, { pattern: '^#[0-9A-Fa-f]{6}$', description });
 
 export const themeName = (description: string) =>
   text(60, { pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*$', description });

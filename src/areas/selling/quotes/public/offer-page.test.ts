@@ -75,6 +75,40 @@ describe('the page of an offer', () => {
     assert.equal(headers['referrer-policy'], 'no-referrer');
   });
 
+  it('says the language of its text, whatever the customer’s is', async () => {
+    const locale = async (of: string) => {
+      const sent = { method: 'PATCH' as const, body: { locale: of } };
+      assert.equal((await world.service.ask(`/v1/customers/${world.customerID}`, sent)).status, 200);
+      return String((await world.open('page')).bytes);
+    };
+    const french = /<html lang="en">.*<section class="answer" lang="en">.*Accept the offer/s;
+    assert.ok(french.test(await locale('fr-FR')));
+    assert.ok(/<html lang="de">.*<section class="answer" lang="de">.*annehmen/s.test(await locale('de-AT')));
+    await theme('', 'POST', { themeName: 'german' });
+    await theme('/german/templates/CHECKOUT?Language=de', 'PUT', { body: '<p>Angebot {{Number}}</p>' });
+    await theme('/german/active', 'POST');
+    assert.ok(/<html lang="de">.*<p>Angebot .*annehmen/s.test(await locale('en-GB')));
+    await theme('/default/active', 'POST');
+  });
+
+  it('asks for an order number where the acceptance needs a purchase order', async () => {
+    const needs = (what: string) =>
+      world.sql('update tenants set acceptance_needs = $2 where tenant_id = $1', [
+        world.service.a.tenantID,
+        what,
+      ]);
+    const asks = async () => /name="purchaseOrderNumber"/.test(String((await world.open('page')).bytes));
+    assert.equal(await asks(), false);
+    await needs('PURCHASEORDER');
+    try {
+      assert.equal(await asks(), true);
+      assert.equal((await world.accept()).body.code, 'PreconditionMissing');
+      assert.equal((await world.accept({ purchaseOrderNumber: 'PO-77' })).status, 200);
+    } finally {
+      await needs('NOTHING');
+    }
+  });
+
   it('is whole however many lines the offer has', async () => {
     const description = 'A long description of what is in this line. '.repeat(11);
     await world.offered(Array.from({ length: 400 }, () => ({ number: 'A', quantity: 1, description })));

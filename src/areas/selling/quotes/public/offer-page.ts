@@ -1,15 +1,12 @@
-import { readLooks } from '#areas/ground/instances';
-import { customerLocale, formatOf, readCompany } from '#areas/selling/header';
+import { answerLogo } from '#areas/ground/instances';
 import { type PageData, renderPage } from '#areas/selling/stores';
 import type { Ctx } from '#platform/ctx';
-import { openFile } from '#platform/files';
 import { linkQuery } from '#platform/links/link-problem';
-import { answer, operation } from '#platform/operation';
-import { notFound } from '#platform/problem';
+import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
-import { together } from '#platform/together';
 import { linkedQuote, readPage } from './linked-quote.ts';
 import type { Checkout } from './offer.schema.ts';
+import { readOffer } from './read-offer.ts';
 
 const shared = {
   method: 'GET',
@@ -30,19 +27,21 @@ const pageOperation = operation({
   response: { media: ['text/html'], description: 'The page' },
   run: async (ctx) => {
     const quote = await linkedQuote(ctx);
-    const page = await readPage(ctx, quote);
-    const [company, locale] = await together(
-      readCompany(ctx, quote.salesRepUserID),
-      customerLocale(ctx, quote.customerID),
-    );
-    return renderPage(ctx, page.canBeAnswered ? 'CHECKOUT' : 'CONFIRMATION', {
+    const shown = await readOffer(ctx, quote);
+    const page = await readPage(ctx, quote, shown);
+    const { canBeAnswered, contentHash, payment } = page;
+    return renderPage(ctx, canBeAnswered ? 'CHECKOUT' : 'CONFIRMATION', {
       data: pageData(page, queryOf(ctx)),
-      format: formatOf(company, quote.currencyCode, locale),
+      format: shown.format,
       title: `${page.offer.seller.name} ${page.offer.number}`,
-      contentHash: page.canBeAnswered ? page.contentHash : undefined,
+      answerable: canBeAnswered ? { contentHash, needsOrderNumber: isOrderMissing(payment) } : undefined,
     });
   },
 });
+
+/** Whether the acceptance needs a purchase order, which is not there, and which it can bring along. */
+const isOrderMissing = ({ acceptanceNeeds, isEnough, methods }: Checkout['payment']): boolean =>
+  acceptanceNeeds === 'PURCHASEORDER' && !isEnough && methods.includes('PO');
 
 /** The names that templates of pages have (pageSample of the stores). */
 export const pageData = (page: Checkout, query: string): PageData => {
@@ -76,9 +75,7 @@ const logoOperation = operation({
   problems: ['NotFound'],
   run: async (ctx) => {
     await linkedQuote(ctx);
-    const { logoFileID, logoContentType } = await readLooks(ctx);
-    if (logoFileID === null || logoContentType === null) throw notFound('logo');
-    return answer({ stream: openFile(ctx, logoFileID), headers: { 'content-type': logoContentType } });
+    return answerLogo(ctx);
   },
 });
 

@@ -22,8 +22,8 @@ import { together } from '#platform/together';
 import type { Quote } from '../quote.resource.ts';
 import { type Offer, offer } from './offer.schema.ts';
 
-/** What the customer is shown of a quote, and the hash of it that an acceptance names. */
-export type ShownOffer = { offer: Offer; contentHash: string };
+/** What the customer is shown of a quote, the hash of it that an acceptance names, and how values are written. */
+export type ShownOffer = { offer: Offer; contentHash: string; format: DocumentFormat };
 
 /**
  * A quote as its customer sees it, in the customer's language. Every field is named here: nothing that is not
@@ -52,7 +52,7 @@ export const readOffer = async (ctx: Ctx, quote: Quote): Promise<ShownOffer> => 
     })),
     notes: notesForCustomer(notesIn(quote)).map(({ text }) => text),
   });
-  return { offer: shown, contentHash: contentHash(shown) };
+  return { offer: shown, contentHash: contentHash(shown), format };
 };
 
 /** What is printed has no types; the schema has. */
