@@ -19,9 +19,9 @@ export type FreshRows<R> = {
 };
 
 /**
- * Looks rows up, remembering each for a second: at a thousand requests a second that is one look-up instead of
- * a thousand, and what is revoked still dies within a second on every node (at once on the node that revoked
- * it, which forgets).
+ * Looks rows up, remembering each for a second: at a thousand requests a second that is one look-up instead
+ * of a thousand, and what is revoked still dies within a second on every node (at once on the node that
+ * revoked it, which forgets).
  */
 export const freshRows = <R>(
   lookUp: (name: string) => Promise<R[]>,

@@ -38,8 +38,8 @@ export type Principal = {
 };
 
 /**
- * What the requests of a user who signed in are counted under, with however many sessions; undefined of anybody
- * else, and of a visitor.
+ * What the requests of a user who signed in are counted under, with however many sessions; undefined of
+ * anybody else, and of a visitor.
  */
 export const userOfSession = (
   asker: Pick<Principal, 'tenantID' | 'userID' | 'sessionID'> | undefined,

@@ -17,8 +17,8 @@ const costs = { log2N: 15, r: 8, p: 3 } as const;
 const bytes = 32;
 
 /**
- * So many passwords are worked on at a time, one of a tenant while others come too. They take half of the four
- * threads that Node has for such work, and the other half is for files and names of hosts.
+ * So many passwords are worked on at a time, one of a tenant while others come too. They take half of the
+ * four threads that Node has for such work, and the other half is for files and names of hosts.
  */
 const gate = createGate({
   waitLimit: 'MILLWRIGHT_MAX_WAIT_MS',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 
-/** Whose tries are counted: those of one address for the account of an e-mail address, which need not exist. */
+/** Whose tries are counted: those of one address for an e-mail address, whose account need not exist. */
 export type Tried = { email: string; address: string };
 
 /** Wrong tries that cost nothing but themselves. */

@@ -67,11 +67,10 @@ export const convertedAmount = (
 };
 
 /**
- * Columns that sum documents (rows of sales_quotes, sales_orders or opportunities) of one currency:
- * `count`, `value` in that currency, `convertedValue` and `unconvertedCount`. Each document is converted and
- * rounded by itself, so that the parts of a sum add up. Reports sum lines and parts of documents too, each
- * converted by
- * `convertedAmount` as well.
+ * Columns that sum documents (rows of sales_quotes, sales_orders or opportunities) of one currency: `count`,
+ * `value` in that currency, `convertedValue` and `unconvertedCount`. Each document is converted and rounded
+ * by itself, so that the parts of a sum add up. Reports sum lines and parts of documents too, each converted
+ * by `convertedAmount` as well.
  */
 export const documentSums = (alias: string, ownCode: string, column = 'grand_total'): RawBuilder<unknown> => {
   const converted = convertedAmount(alias, ownCode, column);

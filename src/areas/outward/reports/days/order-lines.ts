@@ -13,8 +13,8 @@ const decimals = sql`case when o.currency_code = any (${currenciesWith(0)}::text
 
 /**
  * Lines of orders that count and were made in these spans: what each sold and cost, in its currency and
- * (`_own`) in the
- * tenant's, at the rate that the order is locked to; null there without a rate. `window` numbers the spans.
+ * (`_own`) in the tenant's, at the rate that the order is locked to; null there without a rate. `window`
+ * numbers the spans.
  */
 export const orderLines = (
   ctx: Ctx,
