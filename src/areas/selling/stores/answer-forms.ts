@@ -63,7 +63,10 @@ const control = ({ name, label, type }: Field): string => {
   return `<label>${xmlContent(label)} ${field}</label>`;
 };
 
-/** Sends a form as the JSON that the operation takes, without what is empty, with the token of the page's own address. */
+/**
+ * Sends a form as the JSON that the operation takes, without what is empty, with the token of the page's own
+ * address.
+ */
 export const answerScript = `for (const form of document.querySelectorAll('form[data-action]'))
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -21,7 +21,10 @@ const links: Readonly<Record<string, ReadonlySet<string>>> = {
   a: new Set(['{{PdfUrl}}']),
   img: new Set(['{{LogoUrl}}']),
 };
-/** Elements that end themselves. A browser reads `<p/>` as the begin of an element, and `</br>` as another one. */
+/**
+ * Elements that end themselves. A browser reads `<p/>` as the begin of an element, and `</br>` as another
+ * one.
+ */
 const voids = new Set(['br', 'col', 'hr', 'img']);
 /** Where a link may lead that is written out. */
 const target = /^(https:\/\/|mailto:|tel:|#)[^\s{}]*$/;

@@ -80,7 +80,10 @@ export const fillPage = (body: string, data: PageData, format: DocumentFormat, e
 /** A value, in a text or in an attribute, whichever quotation marks that has. */
 const written = (value: string): string => xmlAttribute(value).replaceAll("'", '&#39;');
 
-/** The whole document, in the language of its text. Nothing runs in it but the program's own script, and it sends nothing elsewhere. */
+/**
+ * The whole document, in the language of its text. Nothing runs in it but the program's own script, and it
+ * sends nothing elsewhere.
+ */
 export const pageAnswer = ({ look, colours, body, language, title, answerable }: Filled): Answer => {
   const style = styleOf(look, colours);
   const forms = answerable === undefined ? '' : answerForms(language, answerable);

@@ -239,7 +239,7 @@ describe('the HTML of a page', () => {
       ...['<!-- x -->', '<!--><meta http-equiv="refresh" content="0;url=https://x"><!-->', '<meta></meta>'],
       // A browser takes these as the begin of an element, and as an element more.
       ...['<p/>', '<a href="#x"/>', '<b/>', '<br></br>', '<img src="{{LogoUrl}}"></img>'],
-      // Names that begin and end in different texts and attributes, or in other letters than they are read in.
+      // Names that begin and end in different texts, or in other letters than they are read in.
       ...[
         '<p title="{{Number:date(" class=")}}">x</p>',
         '<p title="{{Number:date(&quot;>)}}">x</p>',

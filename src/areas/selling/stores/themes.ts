@@ -149,7 +149,10 @@ export const deactivateThemes = async (ctx: Ctx): Promise<void> => {
 const changed = (ctx: Ctx): RawBuilder<unknown> => sql`row_version = t.row_version + 1,
   last_updated_by_user_id = ${ctx.userID}, last_updated_utc = ${ctx.now}`;
 
-/** The text of a page in a language: of those of the theme, in whichever language it has one, else the shipped. */
+/**
+ * The text of a page in a language: of those of the theme, in whichever language it has one, else the
+ * shipped.
+ */
 export const templateOf = (mine: readonly OwnText[], templateName: TemplateName, language: string) => {
   const found =
     mine.find((one) => one.language === language) ?? mine.find((one) => one.language === 'en') ?? mine[0];

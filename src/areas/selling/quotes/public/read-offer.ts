@@ -22,7 +22,7 @@ import { together } from '#platform/together';
 import type { Quote } from '../quote.resource.ts';
 import { type Offer, offer } from './offer.schema.ts';
 
-/** What the customer is shown of a quote, the hash of it that an acceptance names, and how values are written. */
+/** What a customer is shown of a quote, its hash that an acceptance names, and how values are written. */
 export type ShownOffer = { offer: Offer; contentHash: string; format: DocumentFormat };
 
 /**
