@@ -48,7 +48,7 @@ const tokenOf = async (ctx: Ctx, linkID: string): Promise<string> => {
   return linkToken(secret, linkID);
 };
 
-/** Where a customer's page is: the one that is set, else an operation: a page itself, or what one would read. */
+/** Where a customer's page is: the one that is set, else an operation: a page, or what one would read. */
 export const linkAddress = (
   { customerPageUrl, publicUrl }: Pick<Config, 'customerPageUrl' | 'publicUrl'>,
   page: { name: string; operation: string },

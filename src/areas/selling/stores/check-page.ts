@@ -93,7 +93,15 @@ export const checkPage = (body: string): PageFault[] => {
 };
 
 /** The names in the order in which they stand; readers make spaces of the line ends in attributes. */
-const spaced = (names: readonly string[]): string => JSON.stringify(names).replace(/(\\[rnt]|\s)+/g, ' ');
+const spaced = (names: readonly string[]): string =>
+  JSON.stringify(
+    names.map((name) =>
+      name
+        .split(/\s/)
+        .filter((word) => word !== '')
+        .join(' '),
+    ),
+  );
 
 const attributeFault = (
   element: string,
