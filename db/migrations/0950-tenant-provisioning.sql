@@ -10,6 +10,8 @@ create table tenant_provisionings (
   request_sha256 text not null,
   status text not null check (status in ('CREATING', 'SEEDING', 'READY', 'FAILED')),
   steps json not null,
+  -- In whose name steps are done, for as long as that is an active ADMIN: answers that are kept are his.
+  acting_user_id text,
   created_by_user_id text not null,
   created_utc timestamptz(3) not null,
   last_updated_by_user_id text not null,
@@ -26,6 +28,7 @@ create table seed_runs (
   pack text not null check (pack in ('empty', 'demo-hydraulics', 'sheet-metal')),
   status text not null check (status in ('QUEUED', 'RUNNING', 'DONE', 'FAILED')),
   steps json not null,
+  acting_user_id text,
   started_utc timestamptz(3),
   finished_utc timestamptz(3),
   primary key (tenant_id, run_id),

@@ -35,8 +35,19 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Refused where an element of a batch was not taken */
+/**
+ * For batches that change what there is already: such a one is asked again whole, and never `once`, because
+ * the answer of one that was refused in part would be kept too.
+ * @throws Refused where an element of a batch was not taken
+ */
 export const allTaken = ({ failed, results }: Answer, what: string): void => {
   if (failed > 0)
     throw new Refused('InvalidInput', `${what} were refused in part: ${JSON.stringify(results.slice(0, 3))}`);
+};
+
+/** The first of what was found. @throws Refused where nothing was */
+export const needOne = <T>(found: readonly T[], what: string): T => {
+  const [one] = found;
+  if (one === undefined) throw new Refused('NotFound', `${what} is not there (any more).`);
+  return one;
 };

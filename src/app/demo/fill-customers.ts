@@ -15,13 +15,9 @@ export const customersStep = (customers: readonly SeedCustomer[]): SeedStep => (
     for (const { people, shipTo, ...body } of customers) {
       const number = body.customerNumber;
       const { customerID } = await call('POST', '/v1/customers', { key, body, once: `customer-${number}` });
-      const asked = {
-        key,
-        body: people.map((person) => ({ ...person, customerID })),
-        once: `people-${number}`,
-      };
+      const asked = { key, body: people.map((person) => ({ ...person, customerID })) };
       allTaken(await call('PUT', '/v1/customers/people', asked), `People of ${number}`);
-      const places = { key, body: shipTo, once: `ship-to-${number}` };
+      const places = { key, body: shipTo };
       allTaken(await call('PUT', `/v1/customers/${customerID}/shipto/batch`, places), `Places of ${number}`);
     }
     say(`  ${customers.length} customers`);

@@ -1,4 +1,4 @@
-import type { Answer, Call, Keys, SeedStep } from './call.ts';
+import { type Answer, type Call, type Keys, needOne, type SeedStep } from './call.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
 import { customersStep } from './fill-customers.ts';
 import { fillInvoicing } from './fill-invoicing.ts';
@@ -69,7 +69,11 @@ const copyTerms = async (call: Call, key: string): Promise<Record<string, number
   const shared: Answer[] = await call('GET', '/v1/global/incoterms', { key });
   const codes = ['EXW', 'FCA', 'DAP', 'DDP'];
   for (const code of codes) {
-    const { termID } = shared.find((one) => one.code === code); // of several editions the newest stands first
+    // Of several editions the newest stands first.
+    const { termID } = needOne(
+      shared.filter((one) => one.code === code),
+      `The Inco Term ${code}`,
+    );
     await call('POST', `/v1/global/incoterms/${termID}/copy-to-tenant`, { key, once: `term-${code}` });
   }
   return { incoTerms: codes.length };

@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { readCsv } from '#lib/csv-read';
-import { type Answer, allTaken, type Call } from './call.ts';
+import { type Answer, allTaken, type Call, needOne } from './call.ts';
 
 const seed = (name: string) => new URL(`../../../db/seed/demo/${name}`, import.meta.url);
 
@@ -27,7 +27,7 @@ export const fillProduct = async (
     };
     items.push({ ...rest, ...numbers, currencyCode: 'EUR', isStocked: false });
   }
-  const made = await call('PATCH', '/v1/items/batch', { key, body: items, once: 'cylinder-items' });
+  const made = await call('PATCH', '/v1/items/batch', { key, body: items });
   allTaken(made, 'Parts of the cylinder');
 
   await releaseProduct(call, key, { document: demoProduct, once: 'cylinder' });
@@ -44,7 +44,9 @@ export const releaseProduct = async (
   { document, once }: { document: { product: { number: string } }; once: string },
 ): Promise<void> => {
   await call('PUT', '/v1/products/document', { key, body: document, once });
-  const [product] = await call('GET', `/v1/products?number=${document.product.number}`, { key });
+  const { number } = document.product;
+  const found = await call('GET', `/v1/products?number=${encodeURIComponent(number)}`, { key });
+  const product = needOne<Answer>(found, `The product ${number}`);
   const path = `/v1/products/${product.productID}`;
   await call('PATCH', path, { key, body: { status: 'ACTIVE' }, once: `${once}-active` });
   const [tenant] = await call('GET', '/v1/tenants', { key });

@@ -1,4 +1,4 @@
-import type { Answer, Call, SeedStep } from './call.ts';
+import { type Answer, type Call, needOne, type SeedStep } from './call.ts';
 import { choicesOf, choose } from './choices-of.ts';
 import { keyName } from './make-accounts.ts';
 
@@ -30,10 +30,15 @@ export const quotesStep = (
   name: 'QUOTES',
   run: async ({ call, keys, say }) => {
     const key = keys.ADMIN as string;
-    const customers: Answer[] = await call('GET', '/v1/customers?limit=1000', { key });
+    const customerIDs = new Map<string, string>();
+    for (const { customerNumber: number } of quotes) {
+      if (customerIDs.has(number)) continue;
+      const found = await call('GET', `/v1/customers?customerNumber=${encodeURIComponent(number)}`, { key });
+      customerIDs.set(number, needOne<Answer>(found, `The customer ${number}`).customerID);
+    }
     const terms: Answer[] = await call('GET', '/v1/incoterms', { key });
     const known = {
-      customerIDs: new Map(customers.map((one) => [one.customerNumber, one.customerID])),
+      customerIDs,
       termIDs: new Map(terms.map((one) => [one.code, one.termID])),
       productNumber,
     };
@@ -67,7 +72,8 @@ const makeQuote = async (
     ...rest
   } = quote;
   const items = lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line }));
-  const term = incoTerm ? { termID: termIDs.get(incoTerm) } : {};
+  const termID = incoTerm && termIDs.get(incoTerm);
+  const term = incoTerm ? { termID: needOne(termID ? [termID] : [], `The Inco Term ${incoTerm}`) } : {};
   const { contactEmail, ...header } = rest;
   const customerID = customerIDs.get(customerNumber);
   const people: Answer[] = contactEmail
@@ -103,7 +109,8 @@ const addConfigured = async (
   { quoteID, productNumber }: { quoteID: string; productNumber: string },
   { choices, ...quantities }: NonNullable<SeedQuote['configured']>,
 ): Promise<void> => {
-  const [product] = await call('GET', `/v1/products?number=${productNumber}`, { key });
+  const found = await call('GET', `/v1/products?number=${encodeURIComponent(productNumber)}`, { key });
+  const product = needOne<Answer>(found, `The product ${productNumber}`);
   const path = `/v1/configure/${product.productID}`;
   const asked = { attributes: choose(choices), complete: true };
   const attributes = choicesOf(await call('POST', `${path}/configuration`, { key, body: asked }));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { allTaken, type Call } from './call.ts';
+import { type Answer, type Call, needOne } from './call.ts';
 
 type DemoStock = {
   locations: { code: string; description: string; type: string }[];
@@ -38,23 +38,22 @@ export const fillStock = async (
     const made = await call('POST', '/v1/inventory/locations', { key, body, once: `location-${body.code}` });
     locationIDs.set(body.code, made.locationID);
   }
-  const items = (await call('GET', '/v1/items?limit=1000', { key })) as { itemID: string; number: string }[];
-  const itemIDs = new Map(items.map(({ itemID, number }) => [number, itemID]));
+  const itemIDs = new Map<string, string>();
+  for (const { itemNumber } of [...stock, ...inbound]) {
+    if (itemIDs.has(itemNumber)) continue;
+    const found = await call('GET', `/v1/items?number=${encodeURIComponent(itemNumber)}`, { key });
+    itemIDs.set(itemNumber, needOne<Answer>(found, `The item ${itemNumber}`).itemID);
+  }
 
-  const movements = stock.map(({ itemNumber, location, quantity, lotNumber }) => ({
-    itemID: itemIDs.get(itemNumber),
-    type: 'COUNT',
-    quantity,
-    toLocationID: locationIDs.get(location),
-    lotNumber,
-    notes: 'Opening stock',
-  }));
-  const counted = await call('POST', '/v1/inventory/movements/batch', {
-    key,
-    body: { movements },
-    once: 'stock',
-  });
-  allTaken(counted, 'Opening stock');
+  // One by one: the answer of a batch that was refused in part would be kept, and what was taken moved twice
+  // under another key.
+  for (const [index, { itemNumber, location, quantity, lotNumber }] of stock.entries()) {
+    const toLocationID = locationIDs.get(location);
+    const body = { itemID: itemIDs.get(itemNumber), type: 'COUNT', quantity, toLocationID, lotNumber };
+    await call('POST', '/v1/inventory/movements', {
+      ...{ key, body: { ...body, notes: 'Opening stock' }, once: `stock-${index}` },
+    });
+  }
   for (const { itemNumber, safetyStock } of stock) {
     const url = `/v1/inventory/items/${itemIDs.get(itemNumber)}/settings`;
     await call('PUT', url, { key, body: { safetyStock }, once: `safety-stock-${itemNumber}` });
@@ -62,9 +61,10 @@ export const fillStock = async (
 
   // Their dates count from today, so that a start on the next day would send another body: looked up instead
   // of sent once.
-  const there = (await call('GET', '/v1/inventory/inbound?limit=1000', { key })) as { referenceID: string }[];
   for (const { itemNumber, inDays, ...rest } of inbound) {
-    if (there.some(({ referenceID }) => referenceID === rest.referenceID)) continue;
+    const named = `/v1/inventory/inbound?referenceID=${encodeURIComponent(rest.referenceID)}`;
+    const there: Answer[] = await call('GET', named, { key });
+    if (there.length > 0) continue;
     const expectedUTC = new Date(Date.now() + inDays * 86_400_000).toISOString();
     await call('POST', '/v1/inventory/inbound', {
       key,

@@ -5,7 +5,7 @@ import { type Answer, type Call, Refused } from './call.ts';
 /**
  * Calls operations of a listener that nobody else reaches, or reaches yet. `who` says in headers who asks;
  * `prefix` keeps the Idempotency-Keys from those of others. @throws Refused where the request cannot be
- * done, and Error for what may pass by itself: 429, 5xx, and what waits for another request
+ * done, and Error for what may pass by itself: 429, 5xx, a suspension, and what waits for another request
  */
 export const injectedCall =
   (
@@ -29,7 +29,8 @@ export const injectedCall =
     if (answer.statusCode === 200) return parseJson(answer.payload);
     const { code, detail }: Answer = parseJson(answer.payload);
     const said = `The data are refused: ${method} ${url}: ${detail}`;
-    const passes = ['IdempotencyKeyInUse', 'Busy'].includes(code);
+    // A suspended tenant goes on later. Who is not known any more may be another one the next time.
+    const passes = ['IdempotencyKeyInUse', 'Busy', 'TenantSuspended', 'Unauthenticated'].includes(code);
     if (answer.statusCode === 429 || answer.statusCode >= 500 || passes) throw new Error(said);
     throw new Refused(code, said);
   };

@@ -8,6 +8,7 @@ import { beforeClose, type Got, startService, type TestService } from '#test/ser
 import { createOperatorKey } from '#test/tenant';
 import { workerTools } from '#test/worker-tools';
 import { areas } from '../areas.ts';
+import { customersStep } from '../demo/fill-customers.ts';
 import { packs } from './packs.ts';
 import { openSeeding } from './seeding.ts';
 
@@ -18,13 +19,19 @@ let seeding: Seeding;
 /** A request inside dies once so many more were answered. */
 let answersLeft = Number.POSITIVE_INFINITY;
 
+const parts = () => {
+  const { purses, config, time } = service;
+  return {
+    ...{ areas, purses, config, clock: () => time.now, office: noConverter('None in this test.') },
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+  };
+};
+
 before(async () => {
   service = await startService();
   operator = await createOperatorKey(service.db.admin);
-  const { purses, config, time } = service;
   const opened = openSeeding({
-    ...{ areas, purses, config, clock: () => time.now, office: noConverter('None in this test.') },
-    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    ...parts(),
     watch: () => {
       answersLeft -= 1;
       if (answersLeft < 0) throw new Error('killed');
@@ -225,5 +232,62 @@ describe('a pack', () => {
     await start();
     assert.equal((await work()).status, 'DONE');
     assert.equal((await read('/v1/customers?customerNumber=K-102', key)).length, 1);
+  });
+});
+
+describe('a step', () => {
+  it('of which one element is refused, or that cannot begin, is done once that is out of the way', async () => {
+    const { tenantID, key } = await provision({});
+    const [{ userID: adminUserID }] = await read('/v1/accounts', key);
+    // Two places cannot have one id: it is refused while another customer has it.
+    const people = [{ email: 'u.weber@weber.example.com', firstName: 'Ute', lastName: 'Weber' }];
+    const place = { address1: 'Am Markt 1', city: 'Kiel', country: 'DE' };
+    const shipTo = [
+      { ...place, shipToNumber: '1', name: 'Weber' },
+      { ...place, shipToNumber: '2', name: 'Weber 2', shipToID: 'place-of-seed' },
+    ];
+    const weber = { customerNumber: 'K-900', customerName: 'Weber', people, shipTo };
+    const other = await service.ask('/v1/customers', {
+      ...{ method: 'POST' as const, key, body: { customerName: 'Other' } },
+    });
+    const theirs = `/v1/customers/${other.body.customerID}/shipto`;
+    const taken = await service.ask(`${theirs}/batch`, { method: 'PUT', key, body: shipTo.slice(1) });
+    assert.deepEqual([taken.status, taken.body.failed], [200, 0], JSON.stringify(taken.body));
+    let isAway = true;
+    const broken = {
+      ...parts(),
+      get config() {
+        if (isAway) throw new Error('The database is away.');
+        return service.config;
+      },
+    };
+    const content = { users: [], steps: [customersStep([weber])] };
+    const opened = openSeeding(broken, { 'sheet-metal': content });
+    const task = { tenantID, adminUserID, pack: 'sheet-metal', step: 'CUSTOMERS', numbering: [] } as const;
+    const perform = () => opened.perform({ ...task, numbering: [] });
+    try {
+      await assert.rejects(perform, /The database is away/);
+      isAway = false;
+      const move = async (word: string, more: object) => {
+        const asked = { method: 'POST' as const, key: operator, ...more };
+        assert.equal((await service.ask(`/v1/tenants/${tenantID}/${word}`, asked)).status, 200);
+      };
+      await move('suspend', { body: {} });
+      await assert.rejects(perform, /active user in an active tenant/, 'it passes: it is tried again');
+      await move('resume', {});
+      const refused = await perform();
+      assert.ok('problem' in refused && refused.problem.code === 'InvalidInput', JSON.stringify(refused));
+      const gone = await service.ask(`/v1/customers/${other.body.customerID}/shipto/place-of-seed`, {
+        ...{ method: 'DELETE' as const, key },
+      });
+      assert.equal(gone.status, 200, JSON.stringify(gone.body));
+      for (const time of ['now', 'again'])
+        assert.deepEqual(await perform(), { counts: { customers: 1 } }, time);
+      const [{ customerID }] = await read('/v1/customers?customerNumber=K-900', key);
+      const places = await read(`/v1/customers/${customerID}/shipto`, key);
+      assert.deepEqual(places.map((one: Got['body']) => one.name).sort(), ['Weber', 'Weber 2']);
+    } finally {
+      await opened.close();
+    }
   });
 });

@@ -19,7 +19,10 @@ export const openSeeding = (
   return {
     stepsOf: (pack) => (content[pack]?.steps ?? []).map(({ name }) => name),
     perform: async (task) => {
-      opened ??= createInside(parts);
+      opened ??= createInside(parts).catch((error) => {
+        opened = undefined; // the next step tries again
+        throw error;
+      });
       const call = injectedCall(await opened, {
         prefix: `seed-${task.pack ?? 'provisioning'}`,
         who: (userID) => ({ 'x-userid': userID, 'x-tenantid': task.tenantID, 'x-session-id': 'seed' }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Answer, allTaken, type SeedStep } from '../demo/call.ts';
+import { type Answer, allTaken, needOne, type SeedStep } from '../demo/call.ts';
 import { customersStep, type SeedCustomer } from '../demo/fill-customers.ts';
 import { releaseProduct } from '../demo/fill-product.ts';
 import { quotesStep, type SeedQuote } from '../demo/fill-quotes.ts';
@@ -42,7 +42,7 @@ export const sheetMetalSteps: readonly SeedStep[] = [
     name: 'MATERIALS',
     run: async ({ call, keys }) => {
       const body = items.map((item) => ({ currencyCode: 'EUR', ...item }));
-      const asked = { key: keys.ADMIN as string, body, once: 'materials' };
+      const asked = { key: keys.ADMIN as string, body };
       allTaken(await call('PATCH', '/v1/items/batch', asked), 'Sheets and powders');
       return { items: items.length };
     },
@@ -61,9 +61,9 @@ export const sheetMetalSteps: readonly SeedStep[] = [
     name: 'TASKS',
     run: async ({ call, keys }) => {
       const key = keys.ADMIN as string;
-      const machines: Answer[] = await call('GET', '/v1/resources?limit=1000', { key });
       for (const { resource, ...task } of tasks) {
-        const { resourceID } = machines.find(({ name }) => name === resource);
+        const named = `/v1/resources/byname/${encodeURIComponent(resource)}`;
+        const { resourceID } = needOne<Answer>([await call('GET', named, { key })].flat(), resource);
         const body = { ...task, resourceIDs: [resourceID] };
         await call('POST', '/v1/tasks', { key, body, once: `task-${task.name}`.replaceAll(' ', '_') });
       }

@@ -78,6 +78,13 @@ export const createTenant = async (ctx: Ctx, input: NewTenant) => {
   return { tenant: row, admin, apiKey: { ...first.row, key: first.key } };
 };
 
+/**
+ * The id of a tenant to be made. It comes from the Idempotency-Key where there is one, so that the repetition
+ * looks for its answer in the tenant it made.
+ */
+export const newTenantID = ({ tenantID }: { tenantID?: string }, repeatKey: string | undefined): string =>
+  tenantID ?? (repeatKey === undefined ? newID() : stableID('tenant', repeatKey));
+
 const firstKeyName = 'First key';
 
 /** An account's faults at the account's place in this body. */
@@ -106,11 +113,7 @@ export const createTenantOperation = operation({
     'For operators. The key of the first ADMIN is in this answer and nowhere else afterwards; a repetition under the same Idempotency-Key answers key null.',
   permission: 'operator.tenants',
   addition: true,
-  // The id comes from the Idempotency-Key where there is one, so that the repetition looks for its answer in
-  // the tenant it made.
-  tenantOf: ({ body, repeatKey }) =>
-    (body as { tenantID?: string }).tenantID ??
-    (repeatKey === undefined ? newID() : stableID('tenant', repeatKey)),
+  tenantOf: ({ body, repeatKey }) => newTenantID(body as { tenantID?: string }, repeatKey),
   body: newTenant,
   response: object(
     { tenant: tenantResource.model, admin: accountResource.model, apiKey: issuedModel },

@@ -23,5 +23,5 @@ export const tenants = defineArea({
   ],
 });
 
-export { createTenant, newTenant } from './create-tenant.ts';
+export { createTenant, newTenant, newTenantID } from './create-tenant.ts';
 export { changeTenant, settingNames, tenantResource };

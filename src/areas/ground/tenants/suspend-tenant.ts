@@ -36,7 +36,8 @@ export const suspendTenant = operation({
   run: (ctx, { params, body }) =>
     move(ctx, idIn(tenantResource, params), {
       status: 'SUSPENDED',
-      suspendedReason: body.reason ?? null,
+      // Suspended once more without a reason, it keeps the one that it has.
+      ...(body.reason === undefined ? {} : { suspendedReason: body.reason }),
     }),
 });
 

@@ -183,6 +183,8 @@ describe('an operator', () => {
     for (const { body } of both)
       assert.deepEqual([body.status, body.suspendedReason], ['SUSPENDED', 'Overdue']);
     assert.deepEqual(await ask(), [200, 403, 'TenantSuspended']);
+    const again = await move('suspend', { body: {} });
+    assert.equal(again.body.suspendedReason, 'Overdue', 'without a reason it keeps the one it has');
     const stale = await move('resume', { headers: { 'if-match': '"1"' } });
     assert.equal(stale.status, 412);
     const { body } = await move('resume');

@@ -1,6 +1,5 @@
-import type { Ctx } from '#platform/ctx';
+import { needOwnInstance } from '#areas/ground/groups';
 import { answer, operation } from '#platform/operation';
-import { notFound } from '#platform/problem';
 import { queueWork } from '#platform/queued-work/queue';
 import { id, list, object, oneOf, optional } from '#platform/schema';
 import { aboutPacks, seedPacks } from './packs.ts';
@@ -20,11 +19,6 @@ const params = object({ tenantId: id({ description: 'The tenant’s id' }) });
 const runParams = object({ ...params.properties, runId: id({ description: 'The run’s id' }) });
 const tenantOf = ({ params: named }: { params: Record<string, string> }) => named.tenantId as string;
 
-/** Another tenant is not there. @throws Problem 404 */
-const needOwn = (ctx: Ctx, tenantID: string): void => {
-  if (ctx.tenantID !== tenantID) throw notFound('tenant');
-};
-
 export const getProvisioning = operation({
   id: 'getTenantProvisioning',
   method: 'GET',
@@ -39,7 +33,7 @@ export const getProvisioning = operation({
   problems: ['NotFound'],
   example: { response: provisioningExample },
   run: async (ctx, { params: { tenantId } }) => {
-    needOwn(ctx, tenantId);
+    needOwnInstance(ctx, tenantId);
     const provisioning = await readProvisioning(ctx);
     return answer({ body: provisioning, version: provisioning.rowVersion });
   },
@@ -70,7 +64,8 @@ export const retryProvisioning = operation({
     ctx.expectVersion(found.rowVersion);
     if (old?.status === 'FAILED') {
       const changes = { status: 'CREATING', steps: askedAgain(old.steps) } as const;
-      await writeProvisioning(ctx, old, { ...changes, ...(numbering ? { numbering } : {}) });
+      const isOpen = old.steps.some(({ name, status }) => name === 'NUMBERING' && status !== 'DONE');
+      await writeProvisioning(ctx, old, { ...changes, ...(numbering && isOpen ? { numbering } : {}) });
       queueWork(ctx, provisioningKind, ctx.tenantID);
     }
     const now = await readProvisioning(ctx);
@@ -100,7 +95,7 @@ export const listSeedRuns = operation({
   problems: ['NotFound'],
   example: { response: [seedRunExample] },
   run: async (ctx, { params: { tenantId } }) => {
-    needOwn(ctx, tenantId);
+    needOwnInstance(ctx, tenantId);
     await readProvisioning(ctx); // 404 for an operator who names a tenant that does not exist
     return listRuns(ctx);
   },
@@ -120,7 +115,7 @@ export const getSeedRun = operation({
   problems: ['NotFound'],
   example: { response: seedRunExample },
   run: async (ctx, { params: { tenantId, runId } }) => {
-    needOwn(ctx, tenantId);
+    needOwnInstance(ctx, tenantId);
     const run = await readRun(ctx, runId);
     return answer({ body: run, version: run.rowVersion });
   },

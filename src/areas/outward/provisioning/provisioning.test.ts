@@ -1,67 +1,10 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { provisioningLane, type SeedDone, type SeedTask } from '#areas/outward/provisioning';
+import { describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
-import { workOffNext } from '#platform/queued-work/lane';
-import { type Got, startService, type TestService } from '#test/service';
-import { createOperatorKey } from '#test/tenant';
-import { workerTools } from '#test/worker-tools';
+import { startProvisioning, statuses, url } from '#test/provisioning-world';
+import type { Got } from '#test/service';
 
-const url = '/v1/tenant-provisioning';
-let service: TestService;
-let operator: string;
-let made = 0;
-/** What happens while the next step is done. */
-let meanwhile: (() => Promise<unknown>) | undefined;
-/** The steps as they were done, and what the next ones come to instead. */
-let performed: string[] = [];
-let next: (SeedDone | Error)[] = [];
-
-const seeding = {
-  stepsOf: () => ['ONE', 'TWO'],
-  perform: async ({ step, numbering }: SeedTask): Promise<SeedDone> => {
-    performed.push(step);
-    await meanwhile?.();
-    meanwhile = undefined;
-    const result = next.shift() ?? { counts: { things: 1 + numbering.length } };
-    if (result instanceof Error) throw result;
-    return result;
-  },
-};
-const lane = provisioningLane(seeding);
-
-before(async () => {
-  service = await startService();
-  operator = await createOperatorKey(service.db.admin);
-});
-
-const ask = (body: object, more: object = {}) =>
-  service.ask(url, { method: 'POST', key: operator, body, ...more });
-const wanted = (more: object = {}) => ({
-  name: `Works ${++made}`,
-  admin: { email: `admin@w${made}.example.com`, displayName: 'Petra Dietz' },
-  ...more,
-});
-const read = async (tenantID: string, key = operator) =>
-  (await service.ask(`${url}/${tenantID}`, { key })).body;
-const retry = (tenantID: string, body = {}, more = {}) =>
-  service.ask(`${url}/${tenantID}/retry`, { method: 'POST', key: operator, body, ...more });
-const seed = (tenantID: string, pack: string) =>
-  service.ask(`/v1/tenants/${tenantID}/seed-runs`, { method: 'POST', key: operator, body: { pack } });
-const runsOf = async (tenantID: string): Promise<Got['body'][]> =>
-  (await service.ask(`/v1/tenants/${tenantID}/seed-runs`, { key: operator })).body;
-const work = async (tools = workerTools(service)) => {
-  performed = [];
-  while (await workOffNext(tools, lane));
-};
-/** What the worker logs as an error is expected. */
-const failing = () => ({
-  ...workerTools(service),
-  pauseMs: 1,
-  log: { ...workerTools(service).log, error: () => undefined },
-});
-const statuses = (body: Got['body']) =>
-  body.steps.map(({ name, status }: { name: string; status: string }) => `${name} ${status}`);
+const { service, operator, at, ask, wanted, read, retry, seed, runsOf, work } = await startProvisioning();
 const pointers = (got: Got) => got.body.errors?.map(({ pointer }: { pointer: string }) => pointer);
 
 describe('a tenant', () => {
@@ -81,7 +24,7 @@ describe('a tenant', () => {
     const own = await service.ask(`${url}/${tenantID}`, { key: apiKey.key });
     assert.deepEqual(own.body, provisioning);
     await work();
-    assert.deepEqual(performed, ['NUMBERING', 'TEMPLATES', 'ONE', 'TWO']);
+    assert.deepEqual(at.performed, ['NUMBERING', 'TEMPLATES', 'ONE', 'TWO']);
     const whole = await read(tenantID);
     assert.equal(whole.status, 'READY');
     assert.ok(statuses(whole).every((one: string) => one.endsWith(' DONE')));
@@ -93,7 +36,7 @@ describe('a tenant', () => {
     );
     assert.ok(run.finishedUTC);
     await work();
-    assert.deepEqual(performed, []);
+    assert.deepEqual(at.performed, []);
   });
 
   it('that was made otherwise is READY', async () => {
@@ -138,7 +81,7 @@ describe('the same request', () => {
     const list = await service.ask('/v1/tenants', { key: operator });
     assert.equal(list.body.filter(({ name }: { name: string }) => name === sent.name).length, 1);
     await work();
-    assert.deepEqual(performed, ['NUMBERING', 'TEMPLATES', 'ONE', 'TWO'], 'its steps are done once');
+    assert.deepEqual(at.performed, ['NUMBERING', 'TEMPLATES', 'ONE', 'TWO'], 'its steps are done once');
     assert.equal((await ask(sent)).body.provisioning.status, 'READY');
     const else_ = await ask({ ...sent, name: 'Other' });
     assert.deepEqual([else_.status, else_.body.code, pointers(else_)], [409, 'Duplicate', ['/externalID']]);
@@ -170,105 +113,6 @@ describe('the same request', () => {
   });
 });
 
-describe('a step that fails', () => {
-  const refused = { problem: { code: 'Duplicate', detail: 'There is one like this already.' } };
-
-  it('keeps its problem, and goes on from there when it is asked for again', async () => {
-    const { tenantID } = (await ask(wanted())).body.provisioning;
-    next = [refused];
-    await work();
-    const failed = await read(tenantID);
-    assert.deepEqual(
-      [failed.status, statuses(failed)[2], failed.steps[2].problem],
-      ['FAILED', 'NUMBERING FAILED', refused.problem],
-    );
-    await work();
-    assert.deepEqual(performed, [], 'nobody does it by himself');
-    const numbering = [{ entity: 'SalesQuote', format: 'A####' }];
-    const stale = await retry(tenantID, {}, { headers: { 'if-match': '"1"' } });
-    assert.equal(stale.status, 412);
-    const answers = await Promise.all([retry(tenantID, { numbering }), retry(tenantID, { numbering })]);
-    assert.deepEqual(
-      answers.map(({ body }) => body.status),
-      ['CREATING', 'CREATING'],
-    );
-    assert.deepEqual(answers[0]?.body.numbering, numbering);
-    await work();
-    assert.deepEqual(performed, ['NUMBERING', 'TEMPLATES', 'ONE', 'TWO']);
-    const whole = await read(tenantID);
-    assert.deepEqual([whole.status, whole.steps[2].problem], ['READY', null]);
-  });
-
-  it('of a pack fails the provisioning, and is asked for again by either', async () => {
-    const again = [
-      (tenantID: string) => retry(tenantID),
-      (tenantID: string) => seed(tenantID, 'demo-hydraulics'),
-    ];
-    for (const askAgain of again) {
-      const { tenantID } = (await ask(wanted({ seedPack: 'demo-hydraulics' }))).body.provisioning;
-      const good = { counts: { things: 1 } };
-      next = [good, good, good, refused];
-      await work();
-      const [run] = await runsOf(tenantID);
-      assert.deepEqual([run.status, statuses(run)], ['FAILED', ['ONE DONE', 'TWO FAILED']]);
-      const failed = await read(tenantID);
-      assert.deepEqual([failed.status, failed.steps[4].problem], ['FAILED', refused.problem]);
-      assert.equal((await askAgain(tenantID)).status, 200);
-      await work();
-      assert.deepEqual(performed, ['TWO'], 'what was done stays done');
-      assert.equal((await read(tenantID)).status, 'READY');
-      assert.deepEqual((await runsOf(tenantID))[0].counts, { things: 2 });
-    }
-  });
-
-  it('because something passes is tried five times, and then given up', async () => {
-    const { tenantID } = (await ask(wanted())).body.provisioning;
-    next = Array.from({ length: 5 }, () => new Error('The database is away.'));
-    performed = [];
-    for (let time = 0; time < 20; time += 1) {
-      await workOffNext(failing(), lane);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    assert.deepEqual(performed, Array(5).fill('NUMBERING'));
-    const { status, steps } = await read(tenantID);
-    assert.deepEqual([status, steps[2].problem.code], ['FAILED', 'InternalError']);
-    await retry(tenantID);
-    await work();
-    assert.equal((await read(tenantID)).status, 'READY');
-  });
-});
-
-describe('a tenant that is suspended while a step of it is done', () => {
-  it('is left as it is, and gone on with afterwards as if nothing had gone wrong', async () => {
-    const { tenantID } = (await ask(wanted())).body.provisioning;
-    const move = async (word: 'suspend' | 'resume') => {
-      const body = word === 'suspend' ? { body: {} } : {};
-      const got = await service.ask(`/v1/tenants/${tenantID}/${word}`, {
-        ...{ method: 'POST' as const, key: operator, ...body },
-      });
-      assert.equal(got.status, 200, JSON.stringify(got.body));
-    };
-    const waits = () =>
-      withClient(service.db.admin, async (client) => {
-        const { rows } = await client.query<{ faults: number; lease_owner: string | null }>(
-          'select faults, lease_owner from millwright.queued_work where tenant_id = $1',
-          [tenantID],
-        );
-        return rows;
-      });
-    meanwhile = () => move('suspend');
-    await work();
-    assert.deepEqual(performed, ['NUMBERING']);
-    assert.deepEqual(await waits(), [{ faults: 0, lease_owner: null }]);
-    const paused = await read(tenantID);
-    assert.deepEqual([paused.status, statuses(paused)[2]], ['CREATING', 'NUMBERING RUNNING']);
-    await move('resume');
-    await work();
-    assert.deepEqual(performed, ['NUMBERING', 'TEMPLATES', 'ONE', 'TWO']);
-    assert.deepEqual([(await read(tenantID)).status, await waits()], ['READY', []]);
-  });
-});
-
 describe('a seed run', () => {
   it('is one of its pack, however often and by how many it is asked for', async () => {
     const { tenantID } = (await ask(wanted())).body.provisioning;
@@ -277,7 +121,7 @@ describe('a seed run', () => {
     assert.equal(new Set(answers.map(({ body }) => body.runID)).size, 1);
     assert.deepEqual([answers[0]?.body.status, answers[0]?.body.steps], ['QUEUED', []]);
     await work();
-    assert.deepEqual(performed, ['ONE', 'TWO']);
+    assert.deepEqual(at.performed, ['ONE', 'TWO']);
     const again = await seed(tenantID, 'sheet-metal');
     assert.equal(again.body.status, 'DONE');
     await seed(tenantID, 'demo-hydraulics');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { id, instant, int32, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
+import { actingUser } from './acting-user.ts';
 import { aboutPacks, seedPacks } from './packs.ts';
 import type { SeedRun } from './seed-run.ts';
 import { done, type Step, stepList, withStep } from './step.ts';
@@ -97,6 +98,18 @@ export const writeProvisioning = async (
       old: { status: old.status },
       new: { status },
     });
+};
+
+/** In whose name the steps of a locked provisioning are done; kept. Undefined without an active ADMIN. */
+export const actorOfProvisioning = async (ctx: Ctx): Promise<string | undefined> => {
+  const userID = await actingUser(
+    ctx,
+    sql`select p.acting_user_id from tenant_provisionings p where ${ctx.mine('p')}`,
+  );
+  if (userID !== undefined)
+    await ctx.exec(sql`
+      update tenant_provisionings as p set acting_user_id = ${userID} where ${ctx.mine('p')}`);
+  return userID;
 };
 
 /** What the end of a run means for the tenant whose provisioning waits for it; both are locked. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { issuedModel } from '#areas/ground/apikeys';
-import { createTenant, newTenant } from '#areas/ground/tenants';
+import { createTenant, newTenant, newTenantID } from '#areas/ground/tenants';
 import { contentHash } from '#lib/content-hash';
-import { newID, stableID } from '#lib/id';
+import { stableID } from '#lib/id';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
@@ -91,11 +91,10 @@ export const requestProvisioning = operation({
 const entry = (ctx: Ctx) => ({ entity: 'TenantProvisioning', entityID: ctx.tenantID });
 
 /** The same for each repetition, so that two who ask at once meet in one tenant. */
-const tenantIDOf = ({ tenantID, externalID }: Static<typeof body>, repeatKey: string | undefined): string => {
-  if (tenantID !== undefined) return tenantID;
-  if (externalID !== undefined) return stableID('tenant by external id', externalID);
-  return repeatKey === undefined ? newID() : stableID('tenant', repeatKey);
-};
+const tenantIDOf = (sent: Static<typeof body>, repeatKey: string | undefined): string =>
+  sent.tenantID === undefined && sent.externalID !== undefined
+    ? stableID('tenant by external id', sent.externalID)
+    : newTenantID(sent, repeatKey);
 
 /**
  * Whether the tenant was made by this very request. Of two who ask at once the second waits for the first.

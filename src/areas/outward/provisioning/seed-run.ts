@@ -3,6 +3,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { queueWork } from '#platform/queued-work/queue';
 import { id, instant, int32, object, oneOf, orNull, type Static, Type } from '#platform/schema';
+import { actingUser } from './acting-user.ts';
 import { aboutPacks, type SeedPack, seedPacks } from './packs.ts';
 import { askedAgain, type Step, stepList } from './step.ts';
 
@@ -84,6 +85,21 @@ export const writeRun = async (
       old: { status: old.status },
       new: { status },
     });
+};
+
+/** In whose name a locked run is done; kept. Undefined without an active ADMIN. */
+export const actorOfRun = async (
+  ctx: Ctx,
+  { runID }: Pick<SeedRun, 'runID'>,
+): Promise<string | undefined> => {
+  const userID = await actingUser(
+    ctx,
+    sql`select r.acting_user_id from seed_runs r where ${ctx.mine('r')} and r.run_id = ${runID}`,
+  );
+  if (userID !== undefined)
+    await ctx.exec(sql`
+      update seed_runs as r set acting_user_id = ${userID} where ${ctx.mine('r')} and r.run_id = ${runID}`);
+  return userID;
 };
 
 /**

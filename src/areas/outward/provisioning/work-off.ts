@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { goneOn, type HeldWork, type WorkTools, withHeld } from '#platform/queued-work/held';
 import { mostFaults, type WorkLane } from '#platform/queued-work/lane';
 import { dropWork } from '#platform/queued-work/queue';
 import type { SeedPack } from './packs.ts';
 import {
+  actorOfProvisioning,
   lockProvisioning,
   noteSeeded,
   type Provisioning,
   provisioningKind,
   writeProvisioning,
 } from './provisioning.ts';
-import { lockRun, type SeedRun, seedKind, startRun, writeRun } from './seed-run.ts';
+import { actorOfRun, lockRun, type SeedRun, seedKind, startRun, writeRun } from './seed-run.ts';
 import { done, type Step, type StepProblem, waiting, withStep } from './step.ts';
 
 /** A step to be done in a tenant, by its ADMIN. */
@@ -55,6 +55,8 @@ type Work<Row extends { steps: Step[] }> = {
   /** The steps, once they are known. */
   stepsOf(row: Row): Step[];
   task(row: Row): Pick<SeedTask, 'pack' | 'numbering'>;
+  /** In whose name; kept for the next steps. Undefined where the tenant has no active ADMIN. */
+  actor(ctx: Ctx, row: Row): Promise<string | undefined>;
   write(ctx: Ctx, row: Row, steps: Step[], end?: 'DONE' | 'FAILED'): Promise<void>;
   /** Hands a step to other work, or does not: then it is a task. */
   handOver?(ctx: Ctx, row: Row, step: string): Promise<boolean>;
@@ -100,7 +102,7 @@ const begin = async <Row extends { steps: Step[] }>(
     return void (await work.write(ctx, row, steps, 'DONE'));
   }
   const begun = { ...row, steps };
-  const adminUserID = await adminOf(ctx);
+  const adminUserID = await work.actor(ctx, row);
   if (hasFailed) return void (await fail(ctx, held, work, begun, next, gaveUp));
   if (adminUserID === undefined) return void (await fail(ctx, held, work, begun, next, noAdmin));
   await work.write(ctx, row, withStep(steps, { ...waiting(next), status: 'RUNNING', utc: ctx.now }));
@@ -130,15 +132,6 @@ const fail = async <Row extends { steps: Step[] }>(
   await work.write(ctx, row, withStep(row.steps, failed), 'FAILED');
 };
 
-/** Who was there first of the active ones. */
-const adminOf = async (ctx: Ctx): Promise<string | undefined> => {
-  const row = await ctx.first(sql<{ userID: string }>`
-    select u.user_id as "userID" from users u
-    where ${ctx.mine('u')} and u.is_active and u.kind = 'PERSON' and 'ADMIN' = any (u.all_roles)
-    order by u.created_utc, u.user_id limit 1`);
-  return row?.userID;
-};
-
 /** The provisioning is locked first, as who asks for it again does. */
 const ofRun = (seeding: Seeding): Work<SeedRun & { waits: Provisioning | undefined }> => ({
   operation: 'runSeedPack',
@@ -150,6 +143,7 @@ const ofRun = (seeding: Seeding): Work<SeedRun & { waits: Provisioning | undefin
   isOver: ({ status }) => status === 'DONE' || status === 'FAILED',
   stepsOf: ({ steps, pack }) => (steps.length > 0 ? steps : seeding.stepsOf(pack).map(waiting)),
   task: ({ pack }) => ({ pack, numbering: [] }),
+  actor: actorOfRun,
   write: async (ctx, row, steps, end) => {
     await writeRun(ctx, row, { status: end ?? 'RUNNING', steps });
     if (end) await noteSeeded(ctx, row.waits, row, { status: end, steps });
@@ -162,6 +156,7 @@ const ofProvisioning: Work<Provisioning> = {
   isOver: ({ status }) => status === 'READY' || status === 'FAILED',
   stepsOf: ({ steps }) => steps,
   task: ({ numbering }) => ({ pack: null, numbering }),
+  actor: actorOfProvisioning,
   write: (ctx, row, steps, end) => {
     const next = steps.find(({ status }) => status !== 'DONE')?.name;
     const goesOn = next === 'SEEDPACK' ? 'SEEDING' : 'CREATING';

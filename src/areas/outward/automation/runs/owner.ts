@@ -8,7 +8,7 @@ export type Owner = { principal: Principal; isActive: boolean };
 /** The owner of a run's design. */
 export const ownerOf = async (ctx: Ctx, runID: string): Promise<Owner | undefined> => {
   const row = await ctx.first(sql<OwnerRow>`
-    select u.user_id as "userID", u.all_roles as roles, u.is_active and u.kind = 'PERSON' and n.status = 'ACTIVE' as "isActive",
+    select u.user_id as "userID", u.all_roles as roles, u.is_active and u.kind = 'PERSON' as "isActive",
       n.environment, n.time_zone as "timeZone"
     from automation_runs r
     join automation_designs d on d.tenant_id = r.tenant_id and d.design_id = r.design_id
