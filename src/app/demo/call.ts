@@ -36,7 +36,7 @@ export class Refused extends Error {
 }
 
 /**
- * For batches that change what there is already: such a one is asked again whole, and never `once`, because
+ * For batches that change what there is already: one of these is asked again whole, and never `once`, because
  * the answer of one that was refused in part would be kept too.
  * @throws Refused where an element of a batch was not taken
  */
