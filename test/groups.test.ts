@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { parse } from '@swc/core';
 import { inGroups, isGroup } from './groups.ts';
 import { sourceFiles } from './house/tree.ts';
 
@@ -37,17 +38,36 @@ const outcome = async (files: string[]) => {
   return { lines: lines.map((line) => line.replace(/ +\d+\.\d\d s/, '')), counts: lines.at(-1) };
 };
 
+const files = sourceFiles().filter((file) => file.endsWith('.test.ts'));
+const entries = inGroups(folder, join(folder, 'all'), files);
+const grouped = entries
+  .filter(isGroup)
+  .flatMap((entry) => [...readFileSync(entry, 'utf8').matchAll(/"([^"]+\.test\.ts)"/g)])
+  .map(([, path = '']) => path.slice(folder.length + 1));
+
 test('each file is in one process of a run, and in one alone', () => {
-  const files = sourceFiles().filter((file) => file.endsWith('.test.ts'));
-  const entries = inGroups(folder, join(folder, 'all'), files);
   const alone = entries.filter((entry) => !isGroup(entry)).map((entry) => entry.slice(folder.length + 1));
-  const grouped = entries
-    .filter(isGroup)
-    .flatMap((entry) => [...readFileSync(entry, 'utf8').matchAll(/"([^"]+\.test\.ts)"/g)])
-    .map(([, path = '']) => path.slice(folder.length + 1));
   assert.deepEqual([...alone, ...grouped].sort(), files);
   assert.ok(grouped.length >= 100, 'hardly any file is in a group');
 });
+
+test('no file of a group waits for something as it is loaded', async () => {
+  const waiting = [];
+  for (const file of grouped) {
+    const text = readFileSync(file, 'utf8');
+    if (/\bawait\b/.test(text) && awaits((await parse(text, { syntax: 'typescript' })).body))
+      waiting.push(file);
+  }
+  assert.deepEqual(waiting, [], 'give these a process of their own (`alone` in groups.ts)');
+});
+
+/** Whether a module waits at its own level, so outside all its functions. */
+const awaits = (node: unknown): boolean => {
+  if (typeof node !== 'object' || node === null) return false;
+  const { type = '' } = node as { type?: string };
+  if (type === 'AwaitExpression') return true;
+  return !/Function|Method/.test(type) && Object.values(node).some(awaits);
+};
 
 test('the files of a group are reported each by itself: what passes, fails, is skipped, empty or broken', async () => {
   const order = 'globalThis.order ??= [];';

@@ -27,10 +27,11 @@ it('a secret that one process made and another logged is found, whatever kind it
   ];
   const [key, secret, password, database] = secrets;
   run(`one.noteSecrets(JSON.stringify({ key: '${key}', secret: '${secret}', password: '${password}' }));
-       one.noteSecrets('postgresql://me:${database}@db/x')`);
+       one.noteSecrets('postgresql://me:${database}@db/x');
+       one.noteSecrets('{"newPassword":"${'a'.repeat(20)}"}')`);
   run(
     secrets.map((one, n) => `one.noteLogged('{"line":${n},"said":"${one}"}');`).join('') +
-      `one.noteLogged('nothing');`,
+      `one.noteLogged('nothing'); one.noteLogged('/v1/quotes/${'a'.repeat(900)}');`,
   );
   const found = leaks(environment[secretsVariable] as string, environment[loggedVariable] as string);
   assert.deepEqual(
