@@ -15,7 +15,6 @@ const shared = floors.map((floor) => `src/areas/${floor}/`);
 const alone = [
   'src/areas/ground/imports/',
   'src/areas/outward/provisioning/',
-
   'src/areas/products/productversions/import-files.test.ts',
   'src/areas/selling/invoices/electronic/factur-x.test.ts',
   'src/areas/selling/packinglists/packing-list-pdf.test.ts',
