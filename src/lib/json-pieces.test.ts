@@ -4,7 +4,13 @@ import { it } from 'node:test';
 import { fc } from '#test/fast-check';
 import { decimal } from './decimal.ts';
 import { printJson } from './json.ts';
-import { printed as printedText, printJsonInTurns, printMembers, printRows } from './json-pieces.ts';
+import {
+  printed as printedText,
+  printInTurns,
+  printJsonInTurns,
+  printMembers,
+  printRows,
+} from './json-pieces.ts';
 
 const value = fc.anything({ withNullPrototype: true, maxDepth: 3 });
 const long = fc.array(fc.oneof(value, fc.constant(undefined), fc.constant(decimal('1.50'))), {
@@ -55,4 +61,18 @@ it('what the database printed already is printed in a row as if it had been read
   assert.equal(`[${[...printMembers([some, row])].join('')}]`, printJson([row, row]));
   assert.equal(await printJsonInTurns(Array(20).fill(some)), printJson(Array(20).fill(row)));
   assert.equal(`[${[...printMembers([{ list: some.list }])].join('')}]`, printJson([{ list: row.list }]));
+});
+
+it('what was printed once is kept as bytes, and answered as it was spelled', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => ({ index, text: `é ${'x'.repeat(100)}` }));
+  const json = printJson(rows).replaceAll(',', ' , ');
+  let kept: Buffer | undefined;
+  const wanted = printJson({ id: 'a', rows, end: 'ü' });
+  const first = await printInTurns({ id: 'a', rows: printedText(json, (bytes) => (kept = bytes)), end: 'ü' });
+  assert.ok(Array.isArray(first) && kept);
+  assert.equal(String(Buffer.concat(first)), wanted);
+  const again = await printInTurns({ id: 'a', rows: printedText(kept), end: 'ü' });
+  assert.ok(Array.isArray(again) && again.includes(kept), 'they are copied');
+  assert.equal(String(Buffer.concat(again)), wanted);
+  assert.deepEqual(JSON.parse(JSON.stringify(printedText(kept))), rows);
 });

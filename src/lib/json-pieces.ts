@@ -38,40 +38,54 @@ export const printRows = async function* (rows: AsyncIterable<readonly unknown[]
   yield lead === '[' ? '[]' : ']';
 };
 
-/** A value that is JSON already. */
+/** A value that is JSON already: text, or the bytes of a text that is spelled as `printJson` spells it. */
 export type Printed = {
-  readonly json: string;
-  /** It is spelled as `printJson` spells it. */
-  readonly isCompact?: boolean;
-  /** Takes the text as it was spelled, once it is. */
-  readonly keep?: (compact: string) => void;
+  readonly json: string | Buffer;
+  /** Takes the bytes of the text as it was spelled, once it is. */
+  readonly keep?: (compact: Buffer) => void;
   toJSON(): unknown;
 };
 
-/** What a JSON text holds, for an answer in which nobody looks at it: `printJsonInTurns` does not read it. */
-export const printed = (json: string, how: Pick<Printed, 'isCompact' | 'keep'> = {}): Printed => ({
+/** What a JSON text holds, for an answer in which nobody looks at it: `printInTurns` does not read it. */
+export const printed = (json: string | Buffer, keep?: Printed['keep']): Printed => ({
   json,
-  ...how,
-  toJSON: () => parseJson(json),
+  ...(keep && { keep }),
+  toJSON: () => parseJson(String(json)),
 });
 
 /**
  * Prints as `printJson` does, to the letter, but lets others have the event loop between stretches of a long
- * list: of the value, or of a member of it.
+ * list: of the value, or of a member of it. What is long comes as bytes: Node is slow to write a long text,
+ * and what is kept as bytes is not touched.
  */
-export const printJsonInTurns = async (value: unknown): Promise<string> => {
+export const printInTurns = async (value: unknown): Promise<string | Buffer[]> => {
   const isBroken = (member: unknown) => isLong(member) || isPrinted(member);
   if (!isLong(value) && !(isPlain(value) && Object.values(value).some(isBroken))) return printJson(value);
+  const stretches: Buffer[] = [];
   let text = '';
-  let letters = 0;
+  const encode = () => {
+    if (text !== '') stretches.push(Buffer.from(text));
+    text = '';
+  };
   for (const piece of pieces(value)) {
-    text += piece;
-    letters += piece.length;
-    if (letters < stretchLetters / 2) continue;
+    if (typeof piece === 'string') text += piece;
+    else {
+      encode();
+      stretches.push(piece);
+    }
+    if (text.length < stretchLetters / 2) continue;
+    encode();
     await nextTurn();
-    letters = 0;
   }
-  return text;
+  if (stretches.length === 0) return text;
+  encode();
+  return stretches;
+};
+
+/** The same as text. */
+export const printJsonInTurns = async (value: unknown): Promise<string> => {
+  const made = await printInTurns(value);
+  return typeof made === 'string' ? made : String(Buffer.concat(made));
 };
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > few;
@@ -105,7 +119,7 @@ const printRow = (row: unknown): string => {
   return `{${texts.join(',')}}`;
 };
 
-const pieces = function* (value: unknown[] | Record<string, unknown>): Generator<string> {
+const pieces = function* (value: unknown[] | Record<string, unknown>): Generator<string | Buffer> {
   if (isLong(value)) {
     yield '[';
     yield* printMembers(value);
@@ -132,12 +146,12 @@ const pieces = function* (value: unknown[] | Record<string, unknown>): Generator
   yield '}';
 };
 
-const spelled = function* ({ json, isCompact, keep }: Printed): Generator<string> {
-  if (isCompact) return yield json;
-  const compact: string[] = [];
+const spelled = function* ({ json, keep }: Printed): Generator<string | Buffer> {
+  if (typeof json !== 'string') return yield json;
+  const compact: Buffer[] = [];
   for (const piece of compactJson(json)) {
-    if (keep) compact.push(piece);
-    yield piece;
+    if (keep) compact.push(Buffer.from(piece));
+    yield compact.at(-1) ?? piece;
   }
-  keep?.(compact.join(''));
+  keep?.(Buffer.concat(compact));
 };

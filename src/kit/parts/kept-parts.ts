@@ -1,11 +1,11 @@
 import { type Printed, printed } from '#lib/json-pieces';
 import type { Parts } from './declaration.ts';
 
-/** Letters that are kept of one kind of record: 40 quotes of 500 lines. */
-const mostLetters = 16 * 1024 * 1024;
+/** Bytes that are kept of one kind of record: 32 quotes of 500 lines. */
+const mostBytes = 16 * 1024 * 1024;
 
 /** A state of a record, and what its parts looked like in it. */
-export type State = { rowVersion: number; lastUpdatedUTC: string; texts: ReadonlyMap<string, string> };
+export type State = { rowVersion: number; lastUpdatedUTC: string; json: ReadonlyMap<string, Buffer> };
 type Row = Readonly<Record<string, unknown>>;
 type ReadRow = Row & Pick<State, 'rowVersion' | 'lastUpdatedUTC'>;
 
@@ -17,7 +17,7 @@ type ReadRow = Row & Pick<State, 'rowVersion' | 'lastUpdatedUTC'>;
  */
 export class KeptParts {
   readonly #states = new Map<string, State>();
-  #letters = 0;
+  #bytes = 0;
 
   find(key: string): State | undefined {
     const state = this.#states.get(key);
@@ -36,26 +36,22 @@ export class KeptParts {
     return Object.fromEntries(
       Object.entries(parts).map(([name, { isKept }]) => {
         const json = row[name];
-        const text = state?.texts.get(name);
-        if (typeof json !== 'string')
-          return [name, text === undefined ? null : printed(text, { isCompact: true })];
-        return [
-          name,
-          printed(json, isKept ? { keep: (compact) => this.#keep(key, row, name, compact) } : {}),
-        ];
+        const kept = state?.json.get(name);
+        if (typeof json !== 'string') return [name, kept === undefined ? null : printed(kept)];
+        return [name, printed(json, isKept ? (compact) => this.#keep(key, row, name, compact) : undefined)];
       }),
     );
   }
 
-  #keep(key: string, { rowVersion, lastUpdatedUTC }: ReadRow, name: string, text: string): void {
+  #keep(key: string, { rowVersion, lastUpdatedUTC }: ReadRow, name: string, compact: Buffer): void {
     const old = this.#states.get(key);
     const isSame = old?.rowVersion === rowVersion && old?.lastUpdatedUTC === lastUpdatedUTC;
-    const texts = new Map(isSame ? old?.texts : []).set(name, text);
+    const json = new Map(isSame ? old?.json : []).set(name, compact);
     this.#drop(key);
-    this.#states.set(key, { rowVersion, lastUpdatedUTC, texts });
-    this.#letters += lettersOf(texts);
+    this.#states.set(key, { rowVersion, lastUpdatedUTC, json });
+    this.#bytes += bytesOf(json);
     for (const oldest of this.#states.keys()) {
-      if (this.#letters <= mostLetters) return;
+      if (this.#bytes <= mostBytes) return;
       this.#drop(oldest);
     }
   }
@@ -64,12 +60,11 @@ export class KeptParts {
     const state = this.#states.get(key);
     if (!state) return;
     this.#states.delete(key);
-    this.#letters -= lettersOf(state.texts);
+    this.#bytes -= bytesOf(state.json);
   }
 }
 
-const lettersOf = (texts: ReadonlyMap<string, string>) =>
-  [...texts.values()].reduce((sum, { length }) => sum + length, 0);
+const bytesOf = (json: State['json']) => [...json.values()].reduce((sum, { length }) => sum + length, 0);
 
 /** The parts of a row that was read without a state in hand, to be answered. */
 export const printedParts = (parts: Parts, row: Row): Record<string, Printed | null> =>

@@ -33,7 +33,7 @@ export const printedSelection = (
     if (!state) return sql.join([all, ...computed(now)]);
     const isSame = sql`t.row_version = ${state.rowVersion} and t.last_updated_utc = ${state.lastUpdatedUTC}`;
     const unlessKept = texts.map(([name, text]) =>
-      named(state.texts.has(name) ? sql`case when ${isSame} then null else ${text} end` : text, name),
+      named(state.json.has(name) ? sql`case when ${isSame} then null else ${text} end` : text, name),
     );
     return sql.join([own, ...unlessKept, ...computed(now)]);
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { printJsonInTurns } from '#lib/json-pieces';
+import { printInTurns, printJsonInTurns } from '#lib/json-pieces';
 import type { AuditEntry } from '../audit.ts';
 import type { Principal } from '../auth/principal.ts';
 import { kindOf } from '../caps.ts';
@@ -22,6 +22,7 @@ import {
   storeAnswer,
 } from './idempotency.ts';
 import { actingTenant, begun, ctxParts, type Input, reading } from './request-ctx.ts';
+import { sendPieces } from './send-pieces.ts';
 import { begin, keepRest, sendKept } from './send-stream.ts';
 import { untilAnswered, whenAnswered } from './until-answered.ts';
 
@@ -58,10 +59,10 @@ export const runOperation = async (
       request,
       reply,
       { ...result.headers, ...late.headers },
-      late.bytes ?? (await printJsonInTurns(late.body)),
+      late.bytes ?? (await printInTurns(late.body)),
     );
   }
-  const body = 'after' in result ? await printJsonInTurns(result.body) : (result.body as string);
+  const body = 'after' in result ? await printInTurns(result.body) : (result.body as string);
   return send(request, reply, result.headers, body);
 };
 
@@ -244,7 +245,7 @@ const send = (
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Record<string, string>,
-  body: string | Uint8Array | Readable,
+  body: string | Uint8Array | Buffer[] | Readable,
 ): FastifyReply => {
   reply.headers(headers);
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
@@ -258,6 +259,7 @@ const send = (
   ) {
     return reply.code(304).removeHeader('content-type').send();
   }
+  if (Array.isArray(body)) return sendPieces(reply, body);
   return reply.send(body);
 };
 

@@ -27,6 +27,7 @@ import { refuse } from './refuse.ts';
 import { answerExpectations, refuseContentCoding, refuseProtocol } from './refuse-protocol.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 import { purseOf, runOperation } from './run-operation.ts';
+import { madeText } from './send-pieces.ts';
 import { whenAnswered } from './until-answered.ts';
 
 /** `/v1/customers/{CustomerID}` as the router writes it. */
@@ -170,7 +171,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       watch(request.routeOptions.config.operation, {
         status: reply.statusCode,
         headers: reply.getHeaders(),
-        body: payload,
+        body: madeText(payload),
       });
       return payload;
     });

@@ -56,4 +56,21 @@ describe('the lines of a quote, read again', () => {
     await read(id);
     assert.equal((await world.ask(`/${id}`, { key: world.service.b.keys.ADMIN })).status, 404);
   });
+
+  it('of which there are many, come whole, with their length; not for who asks for the head alone', async () => {
+    const many = Array.from({ length: 150 }, (_, at) => ({ ...items[at % 2], notes: `Line ${at} – ü` }));
+    const { salesQuoteID: id } = await world.make({ items: many });
+    const first = await world.ask(`/${id}`);
+    const again = await world.ask(`/${id}`);
+    assert.equal(again.body.items.length, 150);
+    for (const { bytes, headers } of [first, again])
+      assert.equal(Number(headers['content-length']), bytes.length);
+    assert.ok(again.bytes.length > 64 * 1024);
+    assert.equal(String(again.bytes), String(first.bytes));
+    const head = await world.ask(`/${id}`, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.bytes.length], [200, 0]);
+    assert.equal(head.headers['content-length'], first.headers['content-length']);
+    const same = { headers: { 'if-none-match': first.headers.etag as string } };
+    assert.equal((await world.ask(`/${id}`, same)).status, 304);
+  });
 });
