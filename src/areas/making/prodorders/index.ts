@@ -4,6 +4,9 @@ import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
+import { productionMerged, productionSplit } from './divide/divide.events.ts';
+import { mergeOrders } from './divide/merge-orders.ts';
+import { splitOrder } from './divide/split-order.ts';
 import { imageOperations } from './files/images.ts';
 import { documentOpened, documentOperations } from './files/task-documents.ts';
 import { findAndExport } from './find-and-export.ts';
@@ -61,6 +64,8 @@ export const productionOrders = defineArea({
       ...fieldOperations,
       ...productionPdfOperations,
       setPhase,
+      splitOrder,
+      mergeOrders,
       changeTasks,
       changeMaterials,
       ...bookingOperations,
@@ -75,7 +80,10 @@ export const productionOrders = defineArea({
       historyOperation(productionResource),
     ]),
   ],
-  events: [productionCreated, productionStatusChanged, taskStatusChanged, materialBooked, documentOpened],
+  events: [
+    ...[productionCreated, productionStatusChanged, productionSplit, productionMerged],
+    ...[taskStatusChanged, materialBooked, documentOpened],
+  ],
   reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
 });
 

@@ -77,6 +77,8 @@ export const productionExample = {
     lineItemID: null,
     serviceTicketLineItemID: null,
     reworkOfProductionOrderID: null,
+    splitFromProductionOrderID: null,
+    mergedIntoProductionOrderID: null,
     batchID: null,
     productID: null,
     versionID: null,

@@ -76,6 +76,16 @@ const fields = {
     filter: 'equal',
     description: 'The production order whose pieces it puts right',
   }),
+  splitFromProductionOrderID: field.id({
+    readOnly: true,
+    filter: 'equal',
+    description: 'The production order that it was a part of (POST …/split)',
+  }),
+  mergedIntoProductionOrderID: field.id({
+    readOnly: true,
+    filter: 'equal',
+    description: 'The production order that it went into, and was CANCELLED by (POST …/merge)',
+  }),
   batchID: field.id({
     readOnly: true,
     filter: 'equal',
