@@ -5,6 +5,7 @@ import { carryOut } from './carry-out.ts';
 import { followClocked } from './follow-clocked.ts';
 import { planMachine } from './plan.machine.ts';
 import { planResource, planStatusChanged } from './plan.resource.ts';
+import { maintenanceDue, maintenanceLane, maintenanceOverdue, queueDueMaintenance } from './report-due.ts';
 
 export const maintenance = defineArea({
   name: 'maintenance',
@@ -17,7 +18,11 @@ export const maintenance = defineArea({
     // The contract has those of one document.
     ...attachmentOperations(planResource, 'GENERAL'),
   ],
+  events: [maintenanceDue, maintenanceOverdue],
   reactions: [followClocked],
+  jobs: [queueDueMaintenance],
+  work: [maintenanceLane],
 });
 
 export { type MaintenanceWindow, maintenanceWindows } from './read-windows.ts';
+export { maintenanceLane };
