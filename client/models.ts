@@ -13051,6 +13051,10 @@ export type ProductionOrder = {
   serviceTicketLineItemID: string | null;
   /** The production order whose pieces it puts right */
   reworkOfProductionOrderID: string | null;
+  /** The production order that it was a part of (POST …/split) */
+  splitFromProductionOrderID: string | null;
+  /** The production order that it went into, and was CANCELLED by (POST …/merge) */
+  mergedIntoProductionOrderID: string | null;
   /** The batch with whose orders it is made together (GET /v1/prodorders/batches) */
   batchID: string | null;
   /** What is made of a configured line; the line’s */
@@ -13157,6 +13161,10 @@ export type ProductionOrderChangeSent = {
   serviceTicketLineItemID?: string | null | undefined;
   /** The production order whose pieces it puts right */
   reworkOfProductionOrderID?: string | null | undefined;
+  /** The production order that it was a part of (POST …/split) */
+  splitFromProductionOrderID?: string | null | undefined;
+  /** The production order that it went into, and was CANCELLED by (POST …/merge) */
+  mergedIntoProductionOrderID?: string | null | undefined;
   /** The batch with whose orders it is made together (GET /v1/prodorders/batches) */
   batchID?: string | null | undefined;
   /** What is made of a configured line; the line’s */
@@ -13248,6 +13256,12 @@ export type ProductionOrderLotNumbersSent = {
   lotNumbers: { lotNumber: string; quantity?: DecimalSent | null | undefined; }[];
 };
 
+export type ProductionOrderMerge = {
+  productionOrderIDs: string[];
+  /** Stands in the history of all */
+  reason?: string | undefined;
+};
+
 export type ProductionOrderNote = {
   noteID: string;
   productionOrderID: string;
@@ -13289,6 +13303,15 @@ export type ProductionOrderSequenceSent = {
 export type ProductionOrderSerialNumbers = {
   /** One for each piece, in order */
   serialNumbers: string[];
+};
+
+export type ProductionOrderSplitSent = {
+  /** How much leaves: less than the order has */
+  quantity: DecimalSent;
+  /** Captured pieces that leave; the others stay, as many as the order keeps */
+  serialNumbers?: string[] | undefined;
+  /** Stands in the history of both */
+  reason?: string | undefined;
 };
 
 export type ProductionOrderStart = {
@@ -13356,6 +13379,10 @@ export type ProductionOrderSummary = {
   serviceTicketLineItemID: string | null;
   /** The production order whose pieces it puts right */
   reworkOfProductionOrderID: string | null;
+  /** The production order that it was a part of (POST …/split) */
+  splitFromProductionOrderID: string | null;
+  /** The production order that it went into, and was CANCELLED by (POST …/merge) */
+  mergedIntoProductionOrderID: string | null;
   /** The batch with whose orders it is made together (GET /v1/prodorders/batches) */
   batchID: string | null;
   /** What is made of a configured line; the line’s */
@@ -17371,7 +17398,7 @@ export type ScheduleRun = {
   runID: string;
   /** The plan of a BUILD comes into force; a PROPOSAL is shown beside the plan in force */
   kind: 'BUILD' | 'PROPOSAL';
-  trigger: 'MANUAL' | 'AUTO' | 'RESEQUENCE';
+  trigger: 'MANUAL' | 'AUTO' | 'RESEQUENCE' | 'NIGHTLY';
   /** INCREMENTAL: what did not change stays where it was, if it can */
   scheduler: 'SEQUENTIAL' | 'INCREMENTAL';
   status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
@@ -17430,6 +17457,10 @@ export type ScheduleSettings = {
   improvementSteps: number | null;
   /** The same input, seed and steps give the same plan */
   seed: number;
+  /** The time of each day, in the tenant’s time zone, at which the schedule is made again; null: never */
+  nightlyAt: string | null;
+  /** When nightlyAt is next; what it missed is made up for once */
+  nextNightlyUTC: string | null;
   lastUpdatedByUserID: string | null;
   lastUpdatedUTC: string | null;
   rowVersion: number;
@@ -17450,6 +17481,8 @@ export type ScheduleSettingsChange = {
   improvementSteps?: number | null | undefined;
   /** The same input, seed and steps give the same plan */
   seed?: number | undefined;
+  /** The time of each day, in the tenant’s time zone, at which the schedule is made again; null: never */
+  nightlyAt?: string | null | undefined;
 };
 
 export type ScheduledCustomer = {

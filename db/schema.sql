@@ -2316,6 +2316,8 @@ create table maintenance_plans (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  due_reported_utc timestamp(3) with time zone,
+  overdue_reported_utc timestamp(3) with time zone,
   constraint maintenance_plans_pkey PRIMARY KEY (tenant_id, plan_id),
   constraint maintenance_plans_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
   constraint maintenance_plans_calendar_interval_check CHECK ((calendar_interval > 0)),
@@ -2327,14 +2329,17 @@ create table maintenance_plans (
   constraint maintenance_plans_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text])))
 );
 CREATE INDEX maintenance_plans_created_index ON maintenance_plans USING btree (tenant_id, created_utc, plan_id);
+CREATE INDEX maintenance_plans_due_index ON maintenance_plans USING btree (next_due_utc) WHERE ((status = 'ACTIVE'::text) AND (overdue_reported_utc IS DISTINCT FROM next_due_utc));
 CREATE INDEX maintenance_plans_name_index ON maintenance_plans USING btree (tenant_id, name, plan_id);
 CREATE INDEX maintenance_plans_resource_id_index ON maintenance_plans USING btree (tenant_id, resource_id, plan_id);
 CREATE INDEX maintenance_plans_updated_index ON maintenance_plans USING btree (tenant_id, last_updated_utc, plan_id);
 alter table maintenance_plans enable row level security;
 alter table maintenance_plans force row level security;
 create policy backup_reads on maintenance_plans for select to millwright_backup using (true);
+create policy cross_tenant on maintenance_plans for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on maintenance_plans for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table maintenance_plans to millwright_backup;
+grant select on table maintenance_plans to millwright_crosstenant;
 grant delete, insert, select, update on table maintenance_plans to millwright_service;
 
 create table material_requests (
@@ -3793,6 +3798,8 @@ create table production_orders (
   rework_of_production_order_id text,
   schedule_mark text,
   batch_id text,
+  split_from_production_order_id text,
+  merged_into_production_order_id text,
   constraint production_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
   constraint production_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint production_orders_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
@@ -3803,8 +3810,10 @@ create table production_orders (
   constraint production_orders_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint production_orders_tenant_id_line_item_id_fkey FOREIGN KEY (tenant_id, line_item_id) REFERENCES sales_order_line_items(tenant_id, line_item_id),
   constraint production_orders_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint production_orders_tenant_id_merged_into_production_order_i_fkey FOREIGN KEY (tenant_id, merged_into_production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
   constraint production_orders_tenant_id_rework_of_production_order_id_fkey FOREIGN KEY (tenant_id, rework_of_production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
   constraint production_orders_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint production_orders_tenant_id_split_from_production_order_id_fkey FOREIGN KEY (tenant_id, split_from_production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
   constraint production_orders_check CHECK (((item_and_qty_id IS NULL) OR (sales_order_id IS NOT NULL))),
   constraint production_orders_check1 CHECK (((status = 'ONHOLD'::text) = (held_status IS NOT NULL))),
   constraint production_orders_check2 CHECK ((planned_finish_utc >= planned_start_utc)),
@@ -3827,10 +3836,12 @@ CREATE INDEX production_orders_item_index ON production_orders USING btree (tena
 CREATE INDEX production_orders_line_index ON production_orders USING btree (tenant_id, item_and_qty_id);
 CREATE INDEX production_orders_line_item_index ON production_orders USING btree (tenant_id, line_item_id);
 CREATE INDEX production_orders_location_index ON production_orders USING btree (tenant_id, location_id);
+CREATE INDEX production_orders_merged_index ON production_orders USING btree (tenant_id, merged_into_production_order_id) WHERE (merged_into_production_order_id IS NOT NULL);
 CREATE INDEX production_orders_order_index ON production_orders USING btree (tenant_id, sales_order_id, number);
 CREATE INDEX production_orders_phase_index ON production_orders USING btree (tenant_id, lower(phase), number);
 CREATE INDEX production_orders_rework_index ON production_orders USING btree (tenant_id, rework_of_production_order_id) WHERE (rework_of_production_order_id IS NOT NULL);
 CREATE INDEX production_orders_service_line_index ON production_orders USING btree (tenant_id, service_ticket_line_item_id, number) WHERE (service_ticket_line_item_id IS NOT NULL);
+CREATE INDEX production_orders_split_index ON production_orders USING btree (tenant_id, split_from_production_order_id) WHERE (split_from_production_order_id IS NOT NULL);
 CREATE INDEX production_orders_status_index ON production_orders USING btree (tenant_id, status, number);
 CREATE INDEX production_orders_updated_index ON production_orders USING btree (tenant_id, last_updated_utc, production_order_id);
 alter table production_orders enable row level security;
@@ -5355,7 +5366,7 @@ create table schedule_runs (
   constraint schedule_runs_scheduler_check CHECK ((scheduler = ANY (ARRAY['SEQUENTIAL'::text, 'INCREMENTAL'::text]))),
   constraint schedule_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
   constraint schedule_runs_steps_check CHECK ((steps >= 0)),
-  constraint schedule_runs_trigger_check CHECK ((trigger = ANY (ARRAY['MANUAL'::text, 'AUTO'::text, 'RESEQUENCE'::text])))
+  constraint schedule_runs_trigger_check CHECK ((trigger = ANY (ARRAY['MANUAL'::text, 'AUTO'::text, 'RESEQUENCE'::text, 'NIGHTLY'::text])))
 );
 CREATE INDEX schedule_runs_created_index ON schedule_runs USING btree (tenant_id, created_utc, run_id);
 CREATE UNIQUE INDEX schedule_runs_in_force_index ON schedule_runs USING btree (tenant_id) WHERE is_in_force;
@@ -5380,19 +5391,26 @@ create table schedule_settings (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  nightly_at text,
+  next_nightly_utc timestamp(3) with time zone,
   constraint schedule_settings_pkey PRIMARY KEY (tenant_id),
   constraint schedule_settings_auto_schedule_below_check CHECK ((auto_schedule_below >= 0)),
+  constraint schedule_settings_check CHECK (((nightly_at IS NULL) = (next_nightly_utc IS NULL))),
   constraint schedule_settings_frozen_minutes_check CHECK ((frozen_minutes >= 0)),
   constraint schedule_settings_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 3650))),
   constraint schedule_settings_improvement_steps_check CHECK ((improvement_steps >= 0)),
+  constraint schedule_settings_nightly_at_check CHECK ((nightly_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint schedule_settings_outside_days_check CHECK ((outside_days >= 0)),
   constraint schedule_settings_overlap_percent_check CHECK (((overlap_percent >= 1) AND (overlap_percent <= 99)))
 );
+CREATE INDEX schedule_settings_nightly_index ON schedule_settings USING btree (next_nightly_utc) WHERE (next_nightly_utc IS NOT NULL);
 alter table schedule_settings enable row level security;
 alter table schedule_settings force row level security;
 create policy backup_reads on schedule_settings for select to millwright_backup using (true);
+create policy cross_tenant on schedule_settings for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on schedule_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table schedule_settings to millwright_backup;
+grant select on table schedule_settings to millwright_crosstenant;
 grant insert, select, update on table schedule_settings to millwright_service;
 
 create table search_entries (
@@ -8380,6 +8398,54 @@ AS $function$
 $function$;
 alter routine queue_due_escalations(timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine queue_due_escalations(timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION queue_due_maintenance(at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with queued as (
+    insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    select p.tenant_id, 'MAINTENANCE', p.plan_id,
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', p.tenant_id, 'userID', p.last_updated_by_user_id,
+        'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
+      'APP', p.plan_id, at
+    from maintenance_plans p join tenants n on n.tenant_id = p.tenant_id and n.status = 'ACTIVE'
+    where p.status = 'ACTIVE' and p.next_due_utc <= at and p.overdue_reported_utc is distinct from p.next_due_utc
+      and (p.due_reported_utc is distinct from p.next_due_utc
+        or (p.next_due_utc at time zone n.time_zone)::date < (at at time zone n.time_zone)::date)
+    order by p.next_due_utc limit most
+    on conflict (tenant_id, kind, work_id) do nothing
+    returning 1
+  )
+  select count(*)::int from queued;
+$function$;
+alter routine queue_due_maintenance(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine queue_due_maintenance(timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION queue_nightly_schedules(at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with queued as (
+    insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    select s.tenant_id, 'NIGHTLY_SCHEDULE', 'nightly',
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', s.tenant_id, 'userID', s.last_updated_by_user_id,
+        'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
+      'APP', 'nightly', at
+    from schedule_settings s join tenants n on n.tenant_id = s.tenant_id and n.status = 'ACTIVE'
+    where s.next_nightly_utc <= at
+    order by s.next_nightly_utc limit most
+    on conflict (tenant_id, kind, work_id) do nothing
+    returning 1
+  )
+  select count(*)::int from queued;
+$function$;
+alter routine queue_nightly_schedules(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine queue_nightly_schedules(timestamp with time zone,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION queue_report_days(at timestamp with time zone)
  RETURNS integer

@@ -32,7 +32,7 @@ export const createScheduleProposal = /* @__PURE__ */ operation<
 
 /** List schedule runs. */
 export const listScheduleRuns = /* @__PURE__ */ operation<
-  { query?: { kind?: 'BUILD' | 'PROPOSAL' | undefined; trigger?: 'MANUAL' | 'AUTO' | 'RESEQUENCE' | undefined; status?: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | undefined; isInForce?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { kind?: 'BUILD' | 'PROPOSAL' | undefined; trigger?: 'MANUAL' | 'AUTO' | 'RESEQUENCE' | 'NIGHTLY' | undefined; status?: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | undefined; isInForce?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ScheduleRun[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/schedule/runs', { decimals: () => inScheduleRun });

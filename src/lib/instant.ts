@@ -108,3 +108,22 @@ export const todayIn = (timeZone: string, now: Instant): CalendarDate => dateIn(
 /** The first instant of a date in an IANA time zone (where clocks skip midnight, the first that exists). */
 export const startOfDay = (timeZone: string, date: CalendarDate): Instant =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+
+/**
+ * The first instant after `now` at which the clock on the wall of an IANA time zone shows `time` (`02:30`). A
+ * time that the clocks skip counts as the same one by the clock of before, an hour later as a rule; of one that
+ * they show twice the first alone counts.
+ */
+export const nextTimeOfDay = (timeZone: string, time: string, now: Instant): Instant => {
+  const today = Temporal.PlainDate.from(dateIn(timeZone, now));
+  // Two days on: the first hit after `now` is today or tomorrow, but where a zone skips a whole day.
+  const instants = [0, 1, 2].map((days) =>
+    new Date(
+      today.add({ days }).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+        .epochMilliseconds,
+    ).toISOString(),
+  );
+  const next = instants.find((one) => one > now);
+  if (next === undefined) throw new RangeError(`No day of ${timeZone} follows ${now}.`);
+  return next;
+};

@@ -8,6 +8,7 @@ import { readUtilisation } from './entries/utilisation.ts';
 import { applyProposal } from './force/apply-proposal.ts';
 import { materialRequestMoved } from './materials/material-request.resource.ts';
 import { materialOperations } from './materials/move-request.ts';
+import { nightlyLane, queueNightlySchedules } from './nightly.ts';
 import { promiseDelivery } from './promise/promise-date.ts';
 import { askOperations } from './resequence/ask-resequence.ts';
 import { moveOperations } from './resequence/move-resequence.ts';
@@ -55,8 +56,9 @@ export const schedule = defineArea({
   ],
   events: [materialRequestMoved, resequenceMoved],
   reactions: autoReactions,
-  work: [scheduleLane],
+  jobs: [queueNightlySchedules],
+  work: [scheduleLane, nightlyLane],
 });
 
 export { sumUtilisation, utilisationOf } from './entries/utilisation.ts';
-export { scheduleLane };
+export { nightlyLane, scheduleLane };

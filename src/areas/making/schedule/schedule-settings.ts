@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { nextTimeOfDay } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
-import { id, instant, int32, object, optional, orNull, type Static } from '#platform/schema';
+import { id, instant, int32, object, optional, orNull, type Static, text } from '#platform/schema';
 
 const settable = {
   autoScheduleBelow: int32({
@@ -35,11 +36,22 @@ const settable = {
     }),
   ),
   seed: int32({ description: 'The same input, seed and steps give the same plan' }),
+  nightlyAt: orNull(
+    text(5, {
+      pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      description:
+        'The time of each day, in the tenant’s time zone, at which the schedule is made again; null: never',
+      examples: ['02:30'],
+    }),
+  ),
 };
 
 const model = object(
   {
     ...settable,
+    nextNightlyUTC: orNull(
+      instant({ readOnly: true, description: 'When nightlyAt is next; what it missed is made up for once' }),
+    ),
     lastUpdatedByUserID: orNull(id({ readOnly: true })),
     lastUpdatedUTC: orNull(instant({ readOnly: true })),
     rowVersion: int32({ minimum: 1, readOnly: true }),
@@ -58,6 +70,8 @@ const defaults: ScheduleSettings = {
   horizonDays: 730,
   improvementSteps: null,
   seed: 1,
+  nightlyAt: null,
+  nextNightlyUTC: null,
   lastUpdatedByUserID: null,
   lastUpdatedUTC: null,
   rowVersion: 1,
@@ -65,6 +79,7 @@ const defaults: ScheduleSettings = {
 
 const columns = sql`s.auto_schedule_below as "autoScheduleBelow", s.overlap_percent as "overlapPercent", s.outside_days as "outsideDays",
   s.frozen_minutes as "frozenMinutes", s.horizon_days as "horizonDays", s.improvement_steps as "improvementSteps", s.seed,
+  s.nightly_at as "nightlyAt", s.next_nightly_utc as "nextNightlyUTC",
   s.last_updated_by_user_id as "lastUpdatedByUserID", s.last_updated_utc as "lastUpdatedUTC", s.row_version as "rowVersion"`;
 
 /** The tenant's settings. */
@@ -109,6 +124,7 @@ const setSettings = operation({
       horizonDays: optional(settable.horizonDays),
       improvementSteps: optional(settable.improvementSteps),
       seed: optional(settable.seed),
+      nightlyAt: optional(settable.nightlyAt),
     },
     { title: 'ScheduleSettingsChange' },
   ),
@@ -127,12 +143,16 @@ const setSettings = operation({
     );
     ctx.expectVersion(old.rowVersion);
     const now = { ...old, ...body };
+    const { timeZone } = ctx.principal;
+    const { nightlyAt } = body;
+    const next = nightlyAt ? nextTimeOfDay(timeZone, nightlyAt, ctx.now) : now.nextNightlyUTC;
     const stored = await ctx.one(
       sql<ScheduleSettings>`
         update schedule_settings as s set auto_schedule_below = ${now.autoScheduleBelow},
           overlap_percent = ${now.overlapPercent}, outside_days = ${now.outsideDays},
           frozen_minutes = ${now.frozenMinutes}, horizon_days = ${now.horizonDays},
-          improvement_steps = ${now.improvementSteps}, seed = ${now.seed}, last_updated_by_user_id = ${ctx.userID},
+          improvement_steps = ${now.improvementSteps}, seed = ${now.seed},
+          nightly_at = ${now.nightlyAt}, next_nightly_utc = ${now.nightlyAt === null ? null : next}, last_updated_by_user_id = ${ctx.userID},
           last_updated_utc = ${ctx.now}, row_version = s.row_version + 1
         where ${ctx.mine('s')} returning ${columns}`,
       'setting',

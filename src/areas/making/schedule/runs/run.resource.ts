@@ -46,7 +46,7 @@ const fields = {
     filter: 'equal',
     description: 'The plan of a BUILD comes into force; a PROPOSAL is shown beside the plan in force',
   }),
-  trigger: field.oneOf(['MANUAL', 'AUTO', 'RESEQUENCE'], { ...set, filter: 'equal' }),
+  trigger: field.oneOf(['MANUAL', 'AUTO', 'RESEQUENCE', 'NIGHTLY'], { ...set, filter: 'equal' }),
   scheduler: field.oneOf(['SEQUENTIAL', 'INCREMENTAL'], {
     ...set,
     description: 'INCREMENTAL: what did not change stays where it was, if it can',
