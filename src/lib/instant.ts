@@ -110,9 +110,9 @@ export const startOfDay = (timeZone: string, date: CalendarDate): Instant =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 
 /**
- * The first instant after `now` at which the clock on the wall of an IANA time zone shows `time` (`02:30`). A
- * time that the clocks skip counts as the same one by the clock of before, an hour later as a rule; of one that
- * they show twice the first alone counts.
+ * The first instant after `now` at which the clock on the wall of an IANA time zone shows `time` (`02:30`).
+ * Where the clocks skip that time, it is as much later as they skip; where they show it twice, the first time
+ * counts alone.
  */
 export const nextTimeOfDay = (timeZone: string, time: string, now: Instant): Instant => {
   const today = Temporal.PlainDate.from(dateIn(timeZone, now));

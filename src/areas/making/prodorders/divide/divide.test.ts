@@ -49,8 +49,7 @@ describe('production orders that are split and merged', () => {
   };
   const tasksOf = ({ tasks }: Body) =>
     tasks.map((one: Body) => `${one.name} ${one.status} ${one.quantity} ${one.estimatedMinutes}`);
-  const promised = async (id: string) =>
-    (await world.promises(id)).filter((one) => one.startsWith('HARD'));
+  const promised = async (id: string) => (await world.promises(id)).filter((one) => one.startsWith('HARD'));
   const missing = ({ status, body }: Got) => [status, body.code, body.missing];
   const eventsOf = async (id: string) =>
     (await world.events(id)).map(({ event, data }: Body) => `${event} ${data.status ?? ''} ${data.quantity}`);
