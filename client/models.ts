@@ -2099,6 +2099,61 @@ export type ChangedPassword = {
   changedUTC: string;
 };
 
+export type Characteristic = {
+  /** As it was called last */
+  characteristic: string;
+  unit: string | null;
+  itemID: string | null;
+  productID: string | null;
+  count: number;
+  outOfLimits: number;
+  lastMeasuredUTC: string;
+};
+
+export type CharacteristicChart = {
+  characteristic: string;
+  unit: string | null;
+  count: number;
+  mean: Decimal | null;
+  /** The spread; null of fewer than two */
+  standardDeviation: Decimal | null;
+  minimum: Decimal | null;
+  maximum: Decimal | null;
+  /** Of the specification */
+  lowerLimit: Decimal | null;
+  /** Of the specification */
+  upperLimit: Decimal | null;
+  /** Null without both limits */
+  cp: Decimal | null;
+  /** Null without any limit */
+  cpk: Decimal | null;
+  lowerControlLimit: Decimal | null;
+  upperControlLimit: Decimal | null;
+  /** How many were not within the limits of then */
+  outOfLimits: number;
+  points: ChartPoint[];
+};
+
+export type ChartPoint = {
+  measurementID: string;
+  source: 'PRODUCTION' | 'RECEIVING';
+  value: Decimal;
+  measuredUTC: string;
+  /** As it was then */
+  lowerLimit: Decimal | null;
+  /** As it was then */
+  upperLimit: Decimal | null;
+  /** Within those; null: there were none */
+  isWithin: boolean | null;
+  /** Within the control limits; null: there are none */
+  isInControl: boolean | null;
+  productionOrderID: string | null;
+  inspectionID: string | null;
+  serialNumber: string | null;
+  lotNumber: string | null;
+  assetID: string | null;
+};
+
 export type CheckedProduct = {
   productID: string;
   number: string;
@@ -5318,6 +5373,125 @@ export type IncoTermChange = {
   lastUpdatedUTC?: string | undefined;
   /** Grows with every change; the ETag */
   rowVersion?: number | undefined;
+};
+
+export type Inspection = {
+  inspectionID: string;
+  /** Unique; given by the tenant’s number format when left out */
+  number: string;
+  /** Changed by `…/status` */
+  status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+  itemID: string;
+  /** Who delivered it */
+  supplierID: string | null;
+  lotNumber: string | null;
+  /** Its number at the supplier */
+  deliveryNote: string | null;
+  /** Pieces of the lot */
+  lotSize: number;
+  /** The acceptance quality limit, in percent: 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000. Above 10 nonconformities per 100 pieces are counted, not pieces */
+  aql: Decimal;
+  /** The inspection level */
+  level: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III';
+  /** Of lot size and level (ISO 2859-1, Table 1) */
+  codeLetter: string;
+  /** How many are looked at (Table 2-A, single, normal) */
+  sampleSize: number;
+  /** So many nonconforming ones are accepted */
+  acceptNumber: number;
+  /** From so many on it is rejected */
+  rejectNumber: number;
+  /** How many were found */
+  nonconforming: number | null;
+  /** What was found, in words */
+  remarks: string | null;
+  inspectedByUserID: string | null;
+  inspectedUTC: string | null;
+  /** What the lot became when it was rejected */
+  qualityNcrID: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type InspectionChangeSent = {
+  inspectionID?: string | undefined;
+  /** Unique; given by the tenant’s number format when left out */
+  number?: string | undefined;
+  /** Changed by `…/status` */
+  status?: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED' | undefined;
+  itemID?: string | undefined;
+  /** Who delivered it */
+  supplierID?: string | null | undefined;
+  lotNumber?: string | null | undefined;
+  /** Its number at the supplier */
+  deliveryNote?: string | null | undefined;
+  /** Pieces of the lot */
+  lotSize?: number | undefined;
+  /** The acceptance quality limit, in percent: 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000. Above 10 nonconformities per 100 pieces are counted, not pieces */
+  aql?: DecimalSent | undefined;
+  /** The inspection level */
+  level?: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III' | undefined;
+  /** Of lot size and level (ISO 2859-1, Table 1) */
+  codeLetter?: string | undefined;
+  /** How many are looked at (Table 2-A, single, normal) */
+  sampleSize?: number | undefined;
+  /** So many nonconforming ones are accepted */
+  acceptNumber?: number | undefined;
+  /** From so many on it is rejected */
+  rejectNumber?: number | undefined;
+  /** How many were found */
+  nonconforming?: number | null | undefined;
+  /** What was found, in words */
+  remarks?: string | null | undefined;
+  inspectedByUserID?: string | null | undefined;
+  inspectedUTC?: string | null | undefined;
+  /** What the lot became when it was rejected */
+  qualityNcrID?: string | null | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+};
+
+export type InspectionResult = {
+  /** Of the sample; above an AQL of 10 nonconformities */
+  nonconforming: number;
+  remarks?: string | undefined;
+};
+
+export type InspectionSettings = {
+  /** Each measurement that is out of its limits, and each piece that fails, opens a nonconformance */
+  opensNcr: boolean;
+  /** Of those nonconformances */
+  severity: 'MINOR' | 'MAJOR' | 'CRITICAL';
+  /** Who sees to them */
+  assignedToUserID: string | null;
+  lastUpdatedByUserID: string;
+  lastUpdatedUTC: string;
+  rowVersion: number;
+};
+
+export type InspectionSettingsChange = {
+  /** Each measurement that is out of its limits, and each piece that fails, opens a nonconformance */
+  opensNcr: boolean;
+  /** Of those nonconformances */
+  severity: 'MINOR' | 'MAJOR' | 'CRITICAL';
+  /** Who sees to them */
+  assignedToUserID: string | null;
 };
 
 export type Instance = {
@@ -8568,6 +8742,48 @@ export type NewIncoTerm = {
   notes?: string | null | undefined;
   /** Whether it is in use */
   isActive?: boolean | undefined;
+};
+
+export type NewInspectionMeasurementSent = {
+  /** Given by the service when left out; no word of the API’s paths */
+  measurementID?: string | undefined;
+  /** What was measured: figures are of one name, letter case aside */
+  characteristic: string;
+  /** As it was read */
+  value?: DecimalSent | undefined;
+  /** Instead of a value */
+  isPassed?: boolean | undefined;
+  unit?: string | undefined;
+  /** The least that is right */
+  lowerLimit?: DecimalSent | undefined;
+  /** The most that is right */
+  upperLimit?: DecimalSent | undefined;
+  serialNumber?: string | undefined;
+  /** The gauge (GET /v1/quality/assets) */
+  assetID?: string | undefined;
+  /** Now, if left out; never in the future */
+  measuredUTC?: string | undefined;
+  /** One of this inspection, whose place it takes; that one stays */
+  correctsMeasurementID?: string | undefined;
+};
+
+export type NewInspectionSent = {
+  /** Given by the service when left out; no word of the API’s paths */
+  inspectionID?: string | undefined;
+  /** Unique; given by the tenant’s number format when left out */
+  number?: string | null | undefined;
+  itemID: string;
+  /** Who delivered it */
+  supplierID?: string | null | undefined;
+  lotNumber?: string | null | undefined;
+  /** Its number at the supplier */
+  deliveryNote?: string | null | undefined;
+  /** Pieces of the lot */
+  lotSize: number;
+  /** The acceptance quality limit, in percent: 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000. Above 10 nonconformities per 100 pieces are counted, not pieces */
+  aql: DecimalSent;
+  /** The inspection level */
+  level?: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III' | undefined;
 };
 
 export type NewIntegration = {
@@ -14609,6 +14825,41 @@ export type QualityDocumentSummary = {
   rowVersion: number;
 };
 
+export type QualityMeasurement = {
+  measurementID: string;
+  source: 'PRODUCTION' | 'RECEIVING';
+  type: 'MEASUREMENT' | 'VALUE' | 'INSPECTION';
+  characteristic: string;
+  /** Null of an INSPECTION, which is passed or not */
+  value: Decimal | null;
+  unit: string | null;
+  /** As it was then */
+  lowerLimit: Decimal | null;
+  /** As it was then */
+  upperLimit: Decimal | null;
+  /** Null: there was nothing to be within */
+  isWithin: boolean | null;
+  itemID: string | null;
+  productID: string | null;
+  supplierID: string | null;
+  productionOrderID: string | null;
+  taskID: string | null;
+  inspectionID: string | null;
+  /** The gauge */
+  assetID: string | null;
+  serialNumber: string | null;
+  lotNumber: string | null;
+  measuredUTC: string;
+  recordedUTC: string;
+  recordedByUserID: string;
+  /** The one whose place it takes */
+  correctsMeasurementID: string | null;
+  /** Another took its place; it counts in no figure */
+  isCorrected: boolean;
+  /** The nonconformance that it opened */
+  qualityNcrID: string | null;
+};
+
 export type QuoteAcceptance = {
   name: string;
   email: string;
@@ -17348,6 +17599,20 @@ export type SalesQuoteVersionSummary = {
   reason: string | null;
 };
 
+export type SamplingPlan = {
+  /** By lot size and level */
+  codeLetter: string;
+  /** Whose plan it is */
+  planLetter: string;
+  sampleSize: number;
+  acceptNumber: number;
+  rejectNumber: number;
+  /** All are looked at */
+  isWholeLot: boolean;
+  /** Where the tables are from */
+  source: string;
+};
+
 export type ScheduleEntry = {
   /** Another in each plan; the task keeps its own */
   entryID: string;
@@ -18495,7 +18760,7 @@ export type StepResultInputSent = {
   /** The piece, where it has a number */
   serialNumber?: string | undefined;
   lotNumber?: string | undefined;
-  /** The gauge or machine that it was measured with */
+  /** The gauge that it was measured with (GET /v1/quality/assets) */
   assetID?: string | undefined;
   note?: string | undefined;
   /** When it was measured, where it comes in late; never in the future */

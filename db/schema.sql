@@ -1504,6 +1504,74 @@ create policy tenant_isolation on inco_terms for all to public using ((tenant_id
 grant select on table inco_terms to millwright_backup;
 grant delete, insert, select, update on table inco_terms to millwright_service;
 
+create table inspection_settings (
+  tenant_id text not null,
+  opens_ncr boolean not null,
+  severity text not null,
+  assigned_to_user_id text,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint inspection_settings_pkey PRIMARY KEY (tenant_id),
+  constraint inspection_settings_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint inspection_settings_severity_check CHECK ((severity = ANY (ARRAY['MINOR'::text, 'MAJOR'::text, 'CRITICAL'::text])))
+);
+CREATE INDEX inspection_settings_user_index ON inspection_settings USING btree (tenant_id, assigned_to_user_id);
+alter table inspection_settings enable row level security;
+alter table inspection_settings force row level security;
+create policy backup_reads on inspection_settings for select to millwright_backup using (true);
+create policy tenant_isolation on inspection_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inspection_settings to millwright_backup;
+grant insert, select, update on table inspection_settings to millwright_service;
+
+create table inspections (
+  tenant_id text not null,
+  inspection_id text not null,
+  number text not null,
+  status text not null,
+  item_id text not null,
+  supplier_id text,
+  lot_number text,
+  delivery_note text,
+  lot_size integer not null,
+  aql numeric not null,
+  level text not null,
+  code_letter text not null,
+  sample_size integer not null,
+  accept_number integer not null,
+  reject_number integer not null,
+  nonconforming integer,
+  remarks text,
+  inspected_by_user_id text,
+  inspected_utc timestamp(3) with time zone,
+  quality_ncr_id text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint inspections_pkey PRIMARY KEY (tenant_id, inspection_id),
+  constraint inspections_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint inspections_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint inspections_tenant_id_quality_ncr_id_fkey FOREIGN KEY (tenant_id, quality_ncr_id) REFERENCES ncrs(tenant_id, quality_ncr_id),
+  constraint inspections_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint inspections_level_check CHECK ((level = ANY (ARRAY['S-1'::text, 'S-2'::text, 'S-3'::text, 'S-4'::text, 'I'::text, 'II'::text, 'III'::text]))),
+  constraint inspections_lot_size_check CHECK ((lot_size > 0)),
+  constraint inspections_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX inspections_created_index ON inspections USING btree (tenant_id, created_utc, inspection_id);
+CREATE INDEX inspections_item_id_index ON inspections USING btree (tenant_id, item_id, inspection_id);
+CREATE INDEX inspections_quality_ncr_id_index ON inspections USING btree (tenant_id, quality_ncr_id, inspection_id);
+CREATE INDEX inspections_status_index ON inspections USING btree (tenant_id, status, inspection_id);
+CREATE INDEX inspections_supplier_id_index ON inspections USING btree (tenant_id, supplier_id, inspection_id);
+CREATE INDEX inspections_updated_index ON inspections USING btree (tenant_id, last_updated_utc, inspection_id);
+alter table inspections enable row level security;
+alter table inspections force row level security;
+create policy backup_reads on inspections for select to millwright_backup using (true);
+create policy tenant_isolation on inspections for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inspections to millwright_backup;
+grant delete, insert, select, update on table inspections to millwright_service;
+
 create table installation_secrets (
   name text not null,
   secret bytea not null,
@@ -4485,6 +4553,56 @@ create policy backup_reads on quality_documents for select to millwright_backup 
 create policy tenant_isolation on quality_documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table quality_documents to millwright_backup;
 grant delete, insert, select, update on table quality_documents to millwright_service;
+
+create table quality_measurements (
+  tenant_id text not null,
+  measurement_id text not null,
+  source text not null,
+  type text not null,
+  characteristic text not null,
+  value numeric,
+  unit text,
+  lower_limit numeric,
+  upper_limit numeric,
+  is_within boolean,
+  item_id text,
+  product_id text,
+  supplier_id text,
+  result_id text,
+  production_order_id text,
+  task_id text,
+  inspection_id text,
+  asset_id text,
+  serial_number text,
+  lot_number text,
+  measured_utc timestamp(3) with time zone not null,
+  recorded_utc timestamp(3) with time zone not null,
+  recorded_by_user_id text not null,
+  corrects_measurement_id text,
+  quality_ncr_id text,
+  constraint quality_measurements_pkey PRIMARY KEY (tenant_id, measurement_id),
+  constraint quality_measurements_tenant_id_corrects_measurement_id_fkey FOREIGN KEY (tenant_id, corrects_measurement_id) REFERENCES quality_measurements(tenant_id, measurement_id) ON DELETE CASCADE,
+  constraint quality_measurements_tenant_id_inspection_id_fkey FOREIGN KEY (tenant_id, inspection_id) REFERENCES inspections(tenant_id, inspection_id),
+  constraint quality_measurements_tenant_id_quality_ncr_id_fkey FOREIGN KEY (tenant_id, quality_ncr_id) REFERENCES ncrs(tenant_id, quality_ncr_id),
+  constraint quality_measurements_tenant_id_result_id_fkey FOREIGN KEY (tenant_id, result_id) REFERENCES production_results(tenant_id, result_id) ON DELETE CASCADE,
+  constraint quality_measurements_check CHECK ((((source = 'PRODUCTION'::text) = (result_id IS NOT NULL)) AND ((source = 'RECEIVING'::text) = (inspection_id IS NOT NULL)))),
+  constraint quality_measurements_source_check CHECK ((source = ANY (ARRAY['PRODUCTION'::text, 'RECEIVING'::text]))),
+  constraint quality_measurements_type_check CHECK ((type = ANY (ARRAY['MEASUREMENT'::text, 'VALUE'::text, 'INSPECTION'::text])))
+);
+CREATE INDEX quality_measurements_asset_index ON quality_measurements USING btree (tenant_id, asset_id, measured_utc);
+CREATE INDEX quality_measurements_characteristic_index ON quality_measurements USING btree (tenant_id, lower(characteristic), measured_utc, measurement_id);
+CREATE UNIQUE INDEX quality_measurements_corrects_measurement_id_key ON quality_measurements USING btree (tenant_id, corrects_measurement_id);
+CREATE INDEX quality_measurements_inspection_index ON quality_measurements USING btree (tenant_id, inspection_id);
+CREATE INDEX quality_measurements_item_index ON quality_measurements USING btree (tenant_id, item_id, measured_utc);
+CREATE INDEX quality_measurements_measured_index ON quality_measurements USING btree (tenant_id, measured_utc, measurement_id);
+CREATE INDEX quality_measurements_ncr_index ON quality_measurements USING btree (tenant_id, quality_ncr_id);
+CREATE INDEX quality_measurements_result_index ON quality_measurements USING btree (tenant_id, result_id);
+alter table quality_measurements enable row level security;
+alter table quality_measurements force row level security;
+create policy backup_reads on quality_measurements for select to millwright_backup using (true);
+create policy tenant_isolation on quality_measurements for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_measurements to millwright_backup;
+grant insert, select on table quality_measurements to millwright_service;
 
 create table queued_work (
   tenant_id text not null,

@@ -67,6 +67,7 @@ import { assets } from '#areas/quality/assets';
 import { capa } from '#areas/quality/capa';
 import { changes } from '#areas/quality/changes';
 import { controlledDocuments } from '#areas/quality/controlleddocuments';
+import { inspection } from '#areas/quality/inspection';
 import { ncr } from '#areas/quality/ncr';
 import { qualityAudits } from '#areas/quality/qualityaudits';
 import { configure } from '#areas/selling/configure';
@@ -178,7 +179,7 @@ export const floors: readonly Floor[] = [
       ...[deliveries, maintenance, schedule],
     ],
   },
-  { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets] },
+  { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets, inspection] },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
   {
     name: 'outward',

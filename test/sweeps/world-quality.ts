@@ -86,12 +86,20 @@ const makeOthers: Maker = async ({ make, service, key, canary, ids }) => {
   });
   const { documentID } = await make('/v1/quality/documents', { number: canary, title: canary, type: 'FORM' });
   const { assetID } = await make('/v1/quality/assets', { name: canary, type: canary, serialNumber: canary });
+  const { inspectionID } = await make('/v1/quality/inspections', {
+    ...{ itemID, lotNumber: canary, deliveryNote: canary, lotSize: 100, aql: 1 },
+  });
+  const { measurementID } = await send('POST', `/v1/quality/inspections/${inspectionID}/measurements`, {
+    ...{ characteristic: canary, value: 70, unit: canary.slice(0, 20), lowerLimit: 65, upperLimit: 75 },
+    ...{ serialNumber: canary, assetID },
+  });
   await attach(`/v1/quality/documents/${documentID}/file`);
   for (const path of [capa, audit, `/v1/quality/changes/${changeID}`, `/v1/quality/assets/${assetID}`])
     await send('PATCH', `${path}/${path === capa || path === audit ? 'notes' : 'Notes'}`, { text: canary });
   Object.assign(ids, {
     ...{ QualityCapaID: qualityCapaID, Phase: 'D2', FindingID: findings[0].findingID, ChangeID: changeID },
     ...{ 'quality-audits AuditID': auditID, AssetID: assetID, 'quality-documents DocumentID': documentID },
+    ...{ InspectionID: inspectionID, MeasurementID: measurementID },
     'quality-capa DocumentID': await attach(`${capa}/documents`),
     'quality-audits DocumentID': await attach(`${audit}/documents`),
     'quality-changes DocumentID': await attach(`/v1/quality/changes/${changeID}/documents`),

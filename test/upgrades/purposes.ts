@@ -199,4 +199,10 @@ export const purposes: Record<string, Purpose> = {
           where c.tenant_id = o.tenant_id and c.day = (o.created_utc at time zone 'UTC')::date))
       from report_changes`,
   },
+  '0975-inspection': {
+    arrange: `update production_results set type = 'MEASUREMENT', number_value = 80.1
+        where result_id in (select min(result_id) from production_results group by tenant_id)`,
+    holds: `select count(distinct m.tenant_id) >= 2 and count(*) filter (where m.value = 80.1) >= 2
+      from quality_measurements m join production_results r on r.tenant_id = m.tenant_id and r.result_id = m.measurement_id`,
+  },
 };

@@ -12,3 +12,6 @@ export const stepResults = defineArea({
   operations: [recordStepResult, listStepResults, listMissingSteps, listInstructionsOfProductionTask],
   reactions: [refuseUnrecorded],
 });
+
+export { gaugeNamed } from './gauge-named.ts';
+export { measurementRecorded } from './result.event.ts';

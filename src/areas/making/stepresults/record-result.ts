@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
+import { consultOnGauge } from './gauge-named.ts';
 import { resultsOf, taskParams } from './read-results.ts';
 import { readValue } from './read-value.ts';
 import { measurementRecorded } from './result.event.ts';
@@ -30,6 +31,7 @@ export const recordStepResult = operation({
   description:
     'Of an instruction in force for the task, while the task is READY, WIP or PAUSED. A number is compared with the limits of its step (`isWithin`); one that is not within is recorded all the same. ' +
     'A correction names the result that it takes the place of (`correctsResultID`) and why; that one stays as it was, and a task that is COMPLETED takes corrections too. ' +
+    'A gauge (`assetID`) that is overdue for calibration, failed it or is out of service is refused: 409 `PreconditionMissing` names it. ' +
     'A terminal that sends a `resultID` of its own may send it again: the second is 409 `Duplicate`, and nothing is recorded twice.',
   permission: 'prodorders.work',
   addition: true,
@@ -71,6 +73,7 @@ export const recordStepResult = operation({
         ? unknown('/stepID', `is no step of ${instruction.number}`)
         : unknown('/instructionID', 'is no instruction in force for this task');
     const { numberValue, textValue, isWithin } = await readValue(ctx, step, body.value);
+    await consultOnGauge(ctx, body.assetID);
     const measuredUTC = body.measuredUTC ?? ctx.now;
     await ctx.exec(sql`
       insert into production_results (tenant_id, result_id, production_order_id, task_id, instruction_id, step_id, type,

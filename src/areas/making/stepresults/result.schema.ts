@@ -30,7 +30,7 @@ export const resultInput = object(
     value: optional({ ...scalar, description: `${value}; left out: true` }),
     serialNumber: optional(text(100, { description: 'The piece, where it has a number' })),
     lotNumber: optional(text(100)),
-    assetID: optional(id({ description: 'The gauge or machine that it was measured with' })),
+    assetID: optional(id({ description: 'The gauge that it was measured with (GET /v1/quality/assets)' })),
     note: optional(text(2000)),
     measuredUTC: optional(
       instant({ description: 'When it was measured, where it comes in late; never in the future' }),

@@ -76,12 +76,8 @@ describe('results of steps', () => {
     const list = await send(url, 'Surface', { value: 'scored' });
     assert.deepEqual([list.body.value, list.body.isWithin], ['Scored', null]);
     assert.equal((await send(url, 'Clean')).body.value, true);
-    const got = await send(url, 'Bore', {
-      value: 80.1,
-      serialNumber: 'SN-1',
-      lotNumber: 'L',
-      assetID: 'gauge-7',
-    });
+    const { assetID } = await post('/v1/quality/assets', { name: 'Bore gauge' });
+    const got = await send(url, 'Bore', { value: 80.1, serialNumber: 'SN-1', lotNumber: 'L', assetID });
     const [event, ...more] = await world.service.eventsOf(got.body.resultID);
     assert.equal(more.length, 0);
     const { data } = event ?? { data: {} };
@@ -105,7 +101,7 @@ describe('results of steps', () => {
         data.assetID,
         data.itemID,
       ],
-      ['79.97', '80.03', 'SN-1', 'L', 'gauge-7', itemID],
+      ['79.97', '80.03', 'SN-1', 'L', assetID, itemID],
     );
     assert.equal((await world.service.eventsOf(list.body.resultID)).length, 0);
   });

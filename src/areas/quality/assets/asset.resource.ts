@@ -49,10 +49,11 @@ const calibration = object(
 
 const days = (now: string) =>
   sql`(select (${now}::timestamptz at time zone n.time_zone)::date from tenants n where n.tenant_id = t.tenant_id)`;
-const next = sql`(t.last_calibration_date + make_interval(months => coalesce(t.calibration_interval_months, 0), days => coalesce(t.calibration_interval_days, 0)))::date`;
+/** The last day on which a calibration holds, in a statement over a row `t`. */
+export const holdsUntil = sql`(t.last_calibration_date + make_interval(months => coalesce(t.calibration_interval_months, 0), days => coalesce(t.calibration_interval_days, 0)))::date`;
 const isTimed = sql`(t.calibration_interval_days is not null or t.calibration_interval_months is not null)`;
 const overdue = (now: string) =>
-  sql`(t.status <> 'RETIRED' and ${isTimed} and coalesce(${next} < ${days(now)}, true))`;
+  sql`(t.status <> 'RETIRED' and ${isTimed} and coalesce(${holdsUntil} < ${days(now)}, true))`;
 /** Whether it may be used for measuring, in a statement over a row `t`. */
 export const usable = (now: string) =>
   sql`(t.status = 'ACTIVE' and coalesce(t.last_result, 'PASS') <> 'FAIL' and not ${overdue(now)})`;
@@ -87,7 +88,7 @@ const fields = {
   }),
   nextCalibrationDate: field.date({
     readOnly: true,
-    computed: () => sql`(case when ${isTimed} then ${next} end)`,
+    computed: () => sql`(case when ${isTimed} then ${holdsUntil} end)`,
     description: 'The last day on which it holds; null: never calibrated, or no interval',
   }),
   isOverdue: field.flag({

@@ -4,6 +4,7 @@ import { defineArea } from '#platform/area';
 import { assetFileOperations, assetImport } from './asset.import.ts';
 import { assetResource, assetStatusChanged } from './asset.resource.ts';
 import { calibrationOperations } from './calibrate.ts';
+import { hearGaugeNamed, refuseUnfitGauge } from './refuse-unfit.ts';
 
 export const assets = defineArea({
   name: 'assets',
@@ -18,6 +19,7 @@ export const assets = defineArea({
     ...attachmentOperations(assetResource, 'GENERAL').map((one) => ({ ...one, addition: true })),
   ],
   events: [assetStatusChanged],
+  reactions: [hearGaugeNamed],
 });
 
-export { assetResource };
+export { assetResource, refuseUnfitGauge };

@@ -1,0 +1,92 @@
+import type { Kept } from '#kit/declaration';
+import { field } from '#kit/field';
+import { statusField } from '#kit/machine/status-field';
+import { eventOf, resource } from '#kit/resource';
+import { invalid } from '#platform/problem';
+import { choosePlan, isLimit } from './choose-plan.ts';
+import { inspectionExample } from './inspection.example.ts';
+import { inspectionMachine } from './inspection.machine.ts';
+import { levels, limits } from './sampling-tables.ts';
+
+const link = { refers: true, filter: 'equal' } as const;
+const derived = { required: true, readOnly: true } as const;
+const fields = {
+  number: field.number({ entity: 'Inspection', format: 'INSP-####', first: 1001 }),
+  status: statusField(inspectionMachine),
+  itemID: field.id({ ...link, required: true }),
+  supplierID: field.id({ ...link, description: 'Who delivered it' }),
+  lotNumber: field.text(100, { search: true, filter: 'equal' }),
+  deliveryNote: field.text(100, { search: true, filter: 'equal', description: 'Its number at the supplier' }),
+  lotSize: field.integer(
+    { minimum: 1, maximum: 2_000_000_000 },
+    { required: true, description: 'Pieces of the lot' },
+  ),
+  aql: field.decimal(
+    { integer: 4, places: 3, min: '0' },
+    {
+      required: true,
+      description: `The acceptance quality limit, in percent: ${limits.map(String).join(', ')}. Above 10 nonconformities per 100 pieces are counted, not pieces`,
+    },
+  ),
+  level: field.oneOf(levels, { required: true, fallback: 'II', description: 'The inspection level' }),
+  codeLetter: field.text(1, {
+    ...derived,
+    description: 'Of lot size and level (ISO 2859-1, Table 1)',
+  }),
+  sampleSize: field.integer(
+    { minimum: 0 },
+    { ...derived, description: 'How many are looked at (Table 2-A, single, normal)' },
+  ),
+  acceptNumber: field.integer(
+    { minimum: 0 },
+    { ...derived, description: 'So many nonconforming ones are accepted' },
+  ),
+  rejectNumber: field.integer({ minimum: 0 }, { ...derived, description: 'From so many on it is rejected' }),
+  nonconforming: field.integer({ minimum: 0 }, { readOnly: true, description: 'How many were found' }),
+  remarks: field.longText(4000, { readOnly: true, description: 'What was found, in words' }),
+  inspectedByUserID: field.id({ readOnly: true, filter: 'equal' }),
+  inspectedUTC: field.instant({ readOnly: true, filter: 'range' }),
+  qualityNcrID: field.id({
+    ...{ readOnly: true, filter: 'equal' },
+    description: 'What the lot became when it was rejected',
+  }),
+};
+
+/** A lot that was received and is looked at by a sampling plan. */
+export const inspectionResource = resource({
+  entity: 'Inspection',
+  noun: 'inspection',
+  table: 'inspections',
+  path: '/v1/quality/inspections',
+  param: 'InspectionID',
+  idField: 'inspectionID',
+  tag: 'quality-inspections',
+  permission: 'inspections',
+  fields,
+  life: inspectionMachine,
+  deletableIn: ['OPEN', 'CANCELLED'],
+  isReferredTo: true,
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: 'all',
+  sort: '-createdUTC',
+  check: async (_ctx, row) => {
+    if (!isLimit(row.aql)) throw invalid('/aql', `is none of ${limits.map(String).join(', ')}`);
+    const { codeLetter, sampleSize, acceptNumber, rejectNumber } = choosePlan(
+      row.lotSize,
+      row.aql,
+      row.level,
+    );
+    Object.assign(row, { codeLetter, sampleSize, acceptNumber, rejectNumber });
+  },
+  example: inspectionExample,
+});
+
+/** An inspection as it is stored. */
+export type Inspection = Kept<typeof fields, 'inspectionID'>;
+
+/** Fires once when a lot was accepted, rejected or its inspection cancelled. */
+export const inspectionStatusChanged = eventOf(
+  inspectionResource,
+  'StatusChanged',
+  'An inspection of a received lot was decided or cancelled; read `status`',
+);
