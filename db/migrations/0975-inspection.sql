@@ -94,9 +94,11 @@ insert into quality_measurements (tenant_id, measurement_id, source, type, chara
   recorded_utc, recorded_by_user_id, corrects_measurement_id)
 select r.tenant_id, r.result_id, 'PRODUCTION', r.type, r.characteristic, r.number_value, r.unit, r.lower_limit, r.upper_limit,
   r.is_within, o.item_id, o.product_id, r.result_id, r.production_order_id, r.task_id, r.asset_id, r.serial_number, r.lot_number,
-  r.measured_utc, r.recorded_utc, r.recorded_by_user_id, r.corrects_result_id
+  r.measured_utc, r.recorded_utc, r.recorded_by_user_id, c.result_id
 from production_results r
 join production_orders o on o.tenant_id = r.tenant_id and o.production_order_id = r.production_order_id
+left join production_results c on c.tenant_id = r.tenant_id and c.result_id = r.corrects_result_id
+  and c.type in ('MEASUREMENT', 'VALUE', 'INSPECTION')
 where r.type in ('MEASUREMENT', 'VALUE', 'INSPECTION');
 
 -- Last: from here on nobody sees rows but a tenant.
