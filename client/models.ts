@@ -780,7 +780,7 @@ export type AttachedDocument = {
   name: string;
   fileName: string;
   description: string | null;
-  documentType: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL';
+  documentType: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL';
   contentType: string;
   /** Bytes */
   size: number;
@@ -1835,7 +1835,7 @@ export type BomSourceSent = {
 };
 
 export type BuiltInTemplate = {
-  documentType: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER';
+  documentType: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER' | 'CAPA';
   /** The language that its words are in */
   locale: 'de' | 'en';
   name: string;
@@ -2039,6 +2039,8 @@ export type CapaPhase = {
   result: string | null;
   completedUTC: string | null;
   completedByUserID: string | null;
+  /** Files of the action that belong to this phase */
+  documents: CapaPhaseDocument[];
   notes: Note[];
 };
 
@@ -2050,6 +2052,14 @@ export type CapaPhaseChange = {
   result?: string | null | undefined;
   /** Where to move it */
   status?: 'NOTSTARTED' | 'NOT STARTED' | 'NOT_STARTED' | 'INPROGRESS' | 'IN PROGRESS' | 'IN_PROGRESS' | 'DONE' | undefined;
+  /** All files of the phase: files attached to the action */
+  documentIDs?: string[] | undefined;
+};
+
+export type CapaPhaseDocument = {
+  documentID: string;
+  name: string;
+  fileName: string;
 };
 
 export type CapaPhases = {
@@ -2143,9 +2153,9 @@ export type ChartPoint = {
   lowerLimit: Decimal | null;
   /** As it was then */
   upperLimit: Decimal | null;
-  /** Within those; null: there were none */
+  /** Within those; null: without limits */
   isWithin: boolean | null;
-  /** Within the control limits; null: there are none */
+  /** Within the control limits; null: without any */
   isInControl: boolean | null;
   productionOrderID: string | null;
   inspectionID: string | null;
@@ -3988,7 +3998,7 @@ export type Document = {
   /** Of the file as it was uploaded last */
   fileName: string;
   /** What it is about */
-  documentType: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL';
+  documentType: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL';
   /** A Word template, which is filled with data */
   isTemplate: boolean;
   /** The template used when a PDF is requested without one; making it the default ends the former one */
@@ -4037,7 +4047,7 @@ export type DocumentChange = {
   /** Of the file as it was uploaded last */
   fileName?: string | undefined;
   /** What it is about */
-  documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined;
+  documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined;
   /** A Word template, which is filled with data */
   isTemplate?: boolean | undefined;
   /** The template used when a PDF is requested without one; making it the default ends the former one */
@@ -4247,7 +4257,7 @@ export type EmailTemplate = {
   /** Each language once: texts of one name are one template in several languages */
   name: string;
   /** What it is about; `GET /v1/documents/dictionary/{DocumentType}` lists the names that texts may use */
-  entity: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER';
+  entity: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER' | 'CAPA';
   /** BCP 47; also decides how numbers and dates are written */
   locale: string;
   subject: string;
@@ -4271,7 +4281,7 @@ export type EmailTemplateChange = {
   /** Each language once: texts of one name are one template in several languages */
   name?: string | undefined;
   /** What it is about; `GET /v1/documents/dictionary/{DocumentType}` lists the names that texts may use */
-  entity?: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER' | undefined;
+  entity?: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER' | 'CAPA' | undefined;
   /** BCP 47; also decides how numbers and dates are written */
   locale?: string | undefined;
   subject?: string | undefined;
@@ -8612,7 +8622,7 @@ export type NewEmailTemplate = {
   /** Each language once: texts of one name are one template in several languages */
   name: string;
   /** What it is about; `GET /v1/documents/dictionary/{DocumentType}` lists the names that texts may use */
-  entity: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER';
+  entity: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER' | 'CAPA';
   /** BCP 47; also decides how numbers and dates are written */
   locale?: string | undefined;
   subject: string;

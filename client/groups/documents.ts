@@ -8,42 +8,42 @@ const inCondition: Shape = { all: () => inCondition, any: () => inCondition, not
 const inRuleTaskDetail: Shape = { number: 1, setupMinutes: 1, teardownMinutes: 1, transferMinutes: 1, hourlyRate: 1, cost: 1, price: 1 };
 /** List documents. */
 export const listDocuments = /* @__PURE__ */ operation<
-  { query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   Document[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/documents');
 
 /** Count documents. */
 export const countDocuments = /* @__PURE__ */ operation<
-  { query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; }; },
+  { query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; }; },
   Count,
   AnyCode
 >('GET', '/v1/documents/count');
 
 /** One page of documents. */
 export const pageDocuments = /* @__PURE__ */ operation<
-  { params: { page: number; }; query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { page: number; }; query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   Document[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/documents/pages/{page}');
 
 /** List documents of a type. */
 export const listDocumentsByType = /* @__PURE__ */ operation<
-  { params: { DocumentType: string; }; query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { DocumentType: string; }; query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   Document[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/documents/bytype/{DocumentType}');
 
 /** One page of the documents of a type. */
 export const pageDocumentsByType = /* @__PURE__ */ operation<
-  { params: { documenttype: string; page: number; }; query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { documenttype: string; page: number; }; query?: { documentType?: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL' | undefined; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; isActive?: boolean | undefined; locale?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'fileName' | '-fileName' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   Document[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/documents/types/{documenttype}/pages/{page}');
 
 /** Upload a document or a template. */
 export const uploadDocument = /* @__PURE__ */ operation<
-  { body: { file: Blob; name?: string | undefined; documentType: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL'; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; locale?: string | undefined; description?: string | undefined; }; },
+  { body: { file: Blob; name?: string | undefined; documentType: 'SALESQUOTE' | 'SALESORDER' | 'PRODUCTIONORDER' | 'TROUBLEREPORT' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'CAPA' | 'PRODUCT' | 'ITEM' | 'CUSTOMER' | 'GENERAL'; isTemplate?: boolean | undefined; isDefault?: boolean | undefined; locale?: string | undefined; description?: string | undefined; }; },
   Document,
   AnyCode | UploadCode | WriteCode | 'InvalidTemplate'
 >('POST', '/v1/documents', { writes: true, upload: true });

@@ -109,7 +109,7 @@ export const testSmtpServerByPost = /* @__PURE__ */ operation<
 
 /** List e-mail templates. */
 export const listEmailTemplates = /* @__PURE__ */ operation<
-  { query?: { name?: string | undefined; entity?: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER' | undefined; locale?: string | undefined; isActive?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { name?: string | undefined; entity?: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' | 'INVOICE' | 'CREDITNOTE' | 'TROUBLEREPORT' | 'PRODUCTIONORDER' | 'CAPA' | undefined; locale?: string | undefined; isActive?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   EmailTemplate[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/email/templates');

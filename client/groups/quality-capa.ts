@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, CAPA, CAPAChange, CAPASummary, CapaEffectiveness, CapaPhases, CapaStatusChange, Document, NewCAPA, NoteInput, StateMachine, UploadCode, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, CAPA, CAPAChange, CAPASummary, CapaEffectiveness, CapaPhases, CapaStatusChange, Document, NewCAPA, NoteInput, StateMachine, TemplateFindings, UploadCode, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** List corrective actions. */
@@ -78,6 +78,20 @@ export const checkCAPAEffectiveness = /* @__PURE__ */ operation<
   CAPA,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'NotEditable'
 >('POST', '/v1/quality/capa/{QualityCapaID}/effectiveness', { writes: true });
+
+/** The 8D report of a corrective action as PDF, for the customer. */
+export const renderCAPAPdf = /* @__PURE__ */ operation<
+  { params: { QualityCapaID: string; }; query?: { DocumentID?: string | undefined; Language?: string | undefined; }; },
+  File,
+  AnyCode | 'NotFound' | 'NotAcceptable' | 'InvalidTemplate' | 'PdfUnavailable' | 'TemplateRequired'
+>('GET', '/v1/quality/capa/{QualityCapaID}/pdf', { file: true });
+
+/** Check a corrective action against its template. */
+export const validateCAPAPdf = /* @__PURE__ */ operation<
+  { params: { QualityCapaID: string; }; query?: { DocumentID?: string | undefined; Language?: string | undefined; }; },
+  TemplateFindings,
+  AnyCode | 'NotFound' | 'TemplateRequired'
+>('GET', '/v1/quality/capa/{QualityCapaID}/pdf/validate');
 
 /** Add notes to a corrective action. */
 export const addCAPANotes = /* @__PURE__ */ operation<

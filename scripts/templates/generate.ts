@@ -10,6 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paperTypes } from '#areas/ground/documents';
+import { capaPaper } from './capa-paper.ts';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
 import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
@@ -29,6 +30,7 @@ for (const language of ['de', 'en'] as const) {
   write('credit-note', packTemplate(creditNotePaper(language)));
   write('trouble-report', packTemplate(reportPaper(language)));
   write('production-order', packTemplate(jobCard(language)));
+  write('capa', packTemplate(capaPaper(language)));
 }
 for (const type of paperTypes)
   writeFileSync(join(db, 'templates', `names-${type.toLowerCase()}.docx`), packTemplate(namesPaper(type)));

@@ -7,6 +7,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import PizZip from 'pizzip';
 import { type PaperType, paperTypes, templateNames } from '#areas/ground/documents';
 import { compileTemplate } from '#platform/pdf/compile-template';
+import { capaPaper } from './capa-paper.ts';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';
 import { creditNotePaper, invoicePaper } from './invoice-paper.ts';
@@ -27,6 +28,7 @@ const papers = [
   ['credit-note', creditNotePaper, 'CREDITNOTE'],
   ['trouble-report', reportPaper, 'TROUBLEREPORT'],
   ['production-order', jobCard, 'PRODUCTIONORDER'],
+  ['capa', capaPaper, 'CAPA'],
 ] as const;
 const files: Kept[] = papers.flatMap(([name, paper, type]) =>
   (['de', 'en'] as const).map((language) => ({
@@ -111,6 +113,7 @@ for (const { file, made: bytes, type } of files) {
       assert.equal(heads.length, tables[type] ?? 1);
       const begins: Partial<Record<PaperType, RegExp>> = {
         TROUBLEREPORT: /^(Pos\. \w+|Part|Teil|Work|Arbeit) /,
+        CAPA: /^(Report|Meldung) /,
         PRODUCTIONORDER: /^(No\. Task|Nr\. Arbeitsgang|Material \w+) /,
       };
       const begun = begins[type] ?? /^Pos\. (Item|Artikel) /;
@@ -121,7 +124,7 @@ for (const { file, made: bytes, type } of files) {
       assert.match(part('word/footer1.xml'), /PAGE .*NUMPAGES /);
       assert.match(
         part('word/header2.xml'),
-        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice|CreditNote|TroubleReport|ProductionOrder)_Number"\/>/,
+        /<w:bookmarkStart w:id="1" w:name="(SalesQuote|SalesOrder|PackingList|Invoice|CreditNote|TroubleReport|ProductionOrder|Capa)_Number"\/>/,
       );
     });
 
@@ -144,6 +147,8 @@ for (const { file, made: bytes, type } of files) {
         'labour.',
         'tasks.',
         'materials.',
+        'ncrs.',
+        'phases.',
         '',
       ];
       const unknown = compiled.placeholders

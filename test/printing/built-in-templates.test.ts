@@ -143,7 +143,7 @@ describe('a tenant that has uploaded nothing', () => {
 
   it('finds the templates listed, and the very files to begin its own with', async () => {
     const { body } = await world.service.ask('/v1/documents/builtin');
-    assert.equal(body.length, 14);
+    assert.equal(body.length, 16);
     for (const { documentType, locale, fileName } of body) {
       const got = await world.service.ask(
         `/v1/documents/builtin/${documentType.toLowerCase()}/download?Language=${locale}`,

@@ -88,10 +88,16 @@ const startPapers = async () => {
   const making = `/v1/prodorders/${productionOrderID}`;
   await patch(`${making}/tasks`, [{ name: 'Saw', minutes: 5 }]);
   await patch(`${making}/materials`, { materials: [{ itemID, quantityPerPiece: 1 }] });
+  const ncr = { title: 'Too soft', source: 'RECEIVING', itemID, lotNumbers: ['L-7'] };
+  const { qualityNcrID } = await post('/v1/quality/ncr', ncr);
+  const action = await post('/v1/quality/capa', {
+    ...{ title: 'Seals', problem: 'Too soft', customerID, ncrIDs: [qualityNcrID] },
+  });
   const paths: Record<PaperType, string> = {
     ...{ SALESQUOTE: quote, SALESORDER: order, PACKINGLIST: `/v1/packinglists/${list.packingListID}` },
     ...{ INVOICE: `/v1/invoices/${invoiceID}`, CREDITNOTE: `/v1/invoices/${credit.invoiceID}` },
     PRODUCTIONORDER: making,
+    CAPA: `/v1/quality/capa/${action.qualityCapaID}`,
     TROUBLEREPORT: `/v1/service/troublereports/${report.reportID}`,
   };
   return { ...world, filled, paths };

@@ -35,6 +35,7 @@ describe('what is to be said first', () => {
       'INVOICE',
       'TROUBLEREPORT',
       'PRODUCTIONORDER',
+      'CAPA',
     ])
       for (const name of ['one', 'other']) {
         const bytes = testDocx({ body: paragraph('{{Number}}') });

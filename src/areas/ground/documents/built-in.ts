@@ -24,6 +24,8 @@ export const builtIns: readonly BuiltIn[] = [
   { documentType: 'TROUBLEREPORT', locale: 'en', name: 'Service report', fileName: 'trouble-report.en.docx' },
   { documentType: 'PRODUCTIONORDER', locale: 'de', name: 'Laufkarte', fileName: 'production-order.de.docx' },
   { documentType: 'PRODUCTIONORDER', locale: 'en', name: 'Job card', fileName: 'production-order.en.docx' },
+  { documentType: 'CAPA', locale: 'de', name: '8D-Report', fileName: 'capa.de.docx' },
+  { documentType: 'CAPA', locale: 'en', name: '8D report', fileName: 'capa.en.docx' },
 ];
 
 /** The built-in template of a type in a language, given as BCP 47; undefined if none exists. */

@@ -7,6 +7,7 @@ export const documentTypes = [
   'PACKINGLIST',
   'INVOICE',
   'CREDITNOTE',
+  'CAPA',
   'PRODUCT',
   'ITEM',
   'CUSTOMER',
@@ -23,6 +24,7 @@ export const templateTypes: ReadonlySet<DocumentType> = new Set([
   'PACKINGLIST',
   'INVOICE',
   'CREDITNOTE',
+  'CAPA',
 ]);
 
 /** The type that a path names, in any letter case; undefined if none has that name. */

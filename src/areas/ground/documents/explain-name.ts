@@ -11,6 +11,7 @@ export const ownGroups = {
   CREDITNOTE: 'creditNote',
   TROUBLEREPORT: 'troubleReport',
   PRODUCTIONORDER: 'productionOrder',
+  CAPA: 'capa',
 } as const satisfies Partial<Record<DocumentType, string>>;
 
 /** Groups and lists that say the same as others do. */

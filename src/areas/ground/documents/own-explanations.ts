@@ -260,6 +260,44 @@ const production = {
   'materials.lotNumbers': 'The lots that were issued, separated by commas',
 };
 
+const eightD = {
+  ...today,
+  capa: 'The action: each of its names can be written after Capa or alone',
+  qualityCapaID: 'Its id in the API',
+  number: 'The number of the corrective action',
+  title: 'What it is about, in a line',
+  type: 'CORRECTIVE or PREVENTIVE, as the API writes it',
+  status: 'Its status, as the API writes it',
+  problem: 'What is to happen no more',
+  createdUTC: 'When it was begun',
+  dueDate: 'By when it is to be done',
+  closedUTC: 'When it was closed; empty before',
+  ownerName: 'Who leads it',
+  supplierName: 'Whose goods it is about, where that is a supplier',
+  effectivenessMethod: 'How it is checked whether it helped',
+  effectivenessDueDate: 'By when that is checked',
+  effectivenessLabel: 'Whether it helped, in the language of the paper; empty before that is known',
+  effectivenessComment: 'What was found when it was checked',
+  effectivenessUTC: 'When it was checked',
+  effectivenessByName: 'Who checked it: not who leads it',
+  ncrCount: 'How many nonconformances it answers',
+  ncrs: 'The nonconformances that it answers, by number',
+  'ncrs.number': 'The number of the nonconformance',
+  'ncrs.title': 'What was found, in a line',
+  'ncrs.itemNumber': 'The number of the item that it is about',
+  'ncrs.lotNumbers': 'The lots, separated by commas',
+  'ncrs.quantityAffected': 'How many pieces are affected',
+  phases: 'The phases of the 8D, D0 to D8',
+  'phases.phase': 'D0 to D8',
+  'phases.label': 'What the phase is about, in the language of the paper',
+  'phases.status': 'Its status, as the API writes it',
+  'phases.ownerName': 'Who does it',
+  'phases.dueDate': 'By when',
+  'phases.completedUTC': 'When it was done; empty before',
+  'phases.result': 'What came out of it',
+  'phases.documents': 'The names of its files, separated by commas',
+};
+
 /** What is explained for one type alone, by path, the group of the type's own names left out. */
 export const own: Partial<Record<DocumentType, Explanations>> = {
   SALESQUOTE: quote,
@@ -272,4 +310,5 @@ export const own: Partial<Record<DocumentType, Explanations>> = {
   },
   TROUBLEREPORT: report,
   PRODUCTIONORDER: production,
+  CAPA: eightD,
 };

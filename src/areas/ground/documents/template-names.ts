@@ -1,4 +1,5 @@
 import { type DataName, dictionaryOf } from '#platform/pdf/dictionary';
+import { capaSample } from './capa.sample.ts';
 import { creditNoteSample } from './credit-note.sample.ts';
 import type { DocumentType } from './document-types.ts';
 import { explainName, type ownGroups } from './explain-name.ts';
@@ -24,6 +25,7 @@ const samples: Readonly<Record<PaperType, Readonly<Record<string, unknown>>>> = 
   CREDITNOTE: creditNoteSample,
   TROUBLEREPORT: troubleReportSample,
   PRODUCTIONORDER: productionOrderSample,
+  CAPA: capaSample,
 };
 
 /** All of these types. */

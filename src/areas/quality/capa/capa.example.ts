@@ -9,7 +9,7 @@ const create = {
 };
 const phase = {
   ...{ phase: 'D0', title: 'PLAN', status: 'NOTSTARTED', ownerUserID: null, dueDate: null, result: null },
-  ...{ completedUTC: null, completedByUserID: null, notes: [] },
+  ...{ completedUTC: null, completedByUserID: null, documents: [], notes: [] },
 };
 export const capaExample = {
   create,

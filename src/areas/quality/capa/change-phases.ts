@@ -21,6 +21,9 @@ const change = object(
     dueDate: optional(orNull(date())),
     result: optional(orNull(text(20_000, { description: 'What came out of it; DONE needs it' }))),
     status: optional(statusInput(phaseMachine)),
+    documentIDs: optional(
+      list(id(), { maxItems: 50, description: 'All files of the phase: files attached to the action' }),
+    ),
   },
   { title: 'CapaPhaseChange' },
 );
@@ -44,6 +47,7 @@ export const changePhases = behaviourOf(capaResource, {
     const key = old.qualityCapaID;
     const before = await readOne(ctx, capaResource, key);
     await refuseUnknownOwners(ctx, sent);
+    await refuseOthersFiles(ctx, key, sent);
     let now = phasesIn(before);
     for (const [at, { phase: name, ...said }] of sent.entries()) {
       if (sent.findIndex(({ phase }) => phase === name) < at)
@@ -51,7 +55,7 @@ export const changePhases = behaviourOf(capaResource, {
       now = now.map((one) => (one.phase === name ? changed(one, said, now) : one));
     }
     function changed(one: Phase, said: Omit<Change, 'phase'>, all: readonly Phase[]): Phase {
-      const { status: wanted, ...rest } = said;
+      const { status: wanted, documentIDs: _files, ...rest } = said;
       const status = wanted === undefined ? one.status : readStatus(phaseMachine, wanted);
       if (one.status === 'DONE' && status === 'DONE' && Object.keys(rest).length > 0)
         throw new Problem('NotEditable', `${one.phase} is DONE: move it back to INPROGRESS first.`);
@@ -67,6 +71,11 @@ export const changePhases = behaviourOf(capaResource, {
         update capa_phases as p set status = ${one.status}, owner_user_id = ${one.ownerUserID}, due_date = ${one.dueDate}::date,
           result = ${one.result}, completed_utc = ${one.completedUTC}::timestamptz, completed_by_user_id = ${one.completedByUserID}
         where ${ctx.mine('p')} and p.quality_capa_id = ${key} and p.phase = ${one.phase}`);
+    for (const { phase: name, documentIDs } of sent)
+      if (documentIDs)
+        await ctx.exec(sql`
+          update capa_phases as p set document_ids = ${documentIDs}::text[]
+          where ${ctx.mine('p')} and p.quality_capa_id = ${key} and p.phase = ${name}`);
     const was = new Map(phasesIn(before).map(({ phase, status }) => [phase, status]));
     appendHistory(
       ctx,
@@ -99,6 +108,23 @@ const refuseUnknownOwners = async (ctx: Ctx, sent: readonly Change[]): Promise<v
   );
   const [first] = errors;
   if (first) throw new Problem('UnknownReference', `${first.pointer} does not exist.`, { errors });
+};
+
+/** @throws Problem 400 with the place of each file that is not attached to the action */
+const refuseOthersFiles = async (ctx: Ctx, key: string, sent: readonly Change[]): Promise<void> => {
+  const wanted = sent.flatMap(({ documentIDs = [] }, at) =>
+    documentIDs.map((one, file) => ({ one, pointer: `/phases/${at}/documentIDs/${file}` })),
+  );
+  if (wanted.length === 0) return;
+  const rows = await ctx.rows(sql<{ id: string }>`
+    select d.document_id as id from documents d
+    where ${ctx.mine('d')} and d.entity = 'CAPA' and d.entity_id = ${key}`);
+  const known = new Set(rows.map(({ id }) => id));
+  const errors = wanted.flatMap(({ one, pointer }) =>
+    known.has(one) ? [] : [{ pointer, detail: 'is not attached to the action: POST …/documents' }],
+  );
+  const [first] = errors;
+  if (first) throw new Problem('UnknownReference', `${first.pointer} ${first.detail}.`, { errors });
 };
 
 /** @throws Problem 409 for a phase that is not done yet, whatever is said */

@@ -8,6 +8,7 @@ import { phaseMachine } from './capa.machine.ts';
 import { type Capa, capaCreated, capaResource, capaStatusChanged } from './capa.resource.ts';
 import { changePhases, notePhase } from './change-phases.ts';
 import { capaStatusOperations, checkEffectiveness } from './move-capa.ts';
+import { capaPdfOperations } from './render-capa-pdf.ts';
 
 export const capa = defineArea({
   name: 'capa',
@@ -23,6 +24,7 @@ export const capa = defineArea({
     changePhases,
     notePhase,
     checkEffectiveness,
+    ...capaPdfOperations,
     { ...notesOperation(capaResource, 'PATCH'), addition: true },
     ...attachmentOperations(capaResource, 'GENERAL').map((one) => ({ ...one, addition: true })),
   ],

@@ -33,6 +33,10 @@ const phase = object(
     result: orNull(text(20_000, { description: 'What came out of it' })),
     completedUTC: orNull(instant()),
     completedByUserID: orNull(id()),
+    documents: list(
+      object({ documentID: id(), name: text(200), fileName: text(200) }, { title: 'CapaPhaseDocument' }),
+      { description: 'Files of the action that belong to this phase' },
+    ),
     notes: list(note),
   },
   { title: 'CapaPhase' },
@@ -60,6 +64,12 @@ export const phasesPart = {
       result: sql`p.result`,
       completedUTC: jsonInstant('p.completed_utc'),
       completedByUserID: sql`p.completed_by_user_id`,
+      documents: jsonList(
+        { documentID: sql`d.document_id`, name: sql`d.name`, fileName: sql`d.file_name` },
+        sql`from documents d where d.tenant_id = p.tenant_id and d.entity = 'CAPA' and d.entity_id = p.quality_capa_id
+          and d.document_id = any (p.document_ids)`,
+        sql`d.document_id`,
+      ),
       notes: jsonList(
         noteMembers,
         sql`from notes n where n.tenant_id = p.tenant_id and n.entity = 'CapaPhase'

@@ -11,8 +11,8 @@ export type Spread = {
 
 /**
  * How well a process keeps its limits, to four places: cp = (upper − lower) / 6s, cpk = the lesser of
- * (upper − mean) / 3s and (mean − lower) / 3s. With one limit there is no cp, and cpk is of that one. Both are
- * null where nothing varies, or fewer than two values are known.
+ * (upper − mean) / 3s and (mean − lower) / 3s. With one limit there is no cp, and cpk is of that one. Both
+ * are null where nothing varies, or fewer than two values are known.
  */
 export const capability = ({
   mean,

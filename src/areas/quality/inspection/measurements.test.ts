@@ -113,7 +113,8 @@ describe('measurements', () => {
     assert.equal(one.points[0].isInControl, null);
     for (const value of [11, 9, 11, 17]) await send(value);
     const { points, ...figures } = await chart();
-    // Mean 11.4; deviations squared 5.76 + .16 + 5.76 + .16 + 31.36 = 43.2; s² = 10.8. Moving ranges 2, 2, 2, 6.
+    // Mean 11.4; deviations squared 5.76 + .16 + 5.76 + .16 + 31.36 = 43.2, so s² = 10.8.
+    // Moving ranges 2, 2, 2, 6.
     const s = Math.sqrt(10.8);
     const near = (got: unknown, expected: number) =>
       assert.ok(Math.abs(Number(got) - expected) < 0.0001, `${got} is not ${expected}`);
@@ -213,7 +214,7 @@ describe('measurements', () => {
     assert.deepEqual(await suspect(), [79.99, 80]);
     await calibrate('2026-01-11', 'ADJUSTED');
     await measure(80.01, '2026-01-12');
-    // The adjustment found it wrong too; what was measured since the pass is still in doubt, not what came after.
+    // The adjustment found it wrong too: what was measured since the pass is still in doubt, no later one.
     assert.ok(!(await suspect()).includes(80.01));
     assert.equal((await quality.ask('GET', '/assets/no-such/suspectmeasurements')).status, 404);
   });

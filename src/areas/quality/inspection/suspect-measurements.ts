@@ -47,8 +47,8 @@ export const listSuspectMeasurements = operation({
 });
 
 /**
- * From when to when a gauge cannot be believed, by whole days: from the day on which it was right last, to the
- * end of the day on which it was made right, if it was. @throws Problem 404
+ * From when to when a gauge cannot be believed, by whole days: from the day on which it was right last, to
+ * the end of the day on which it was made right, if it was. @throws Problem 404
  */
 const doubtOf = async (ctx: Ctx, assetID: string): Promise<{ from: string; to: string } | undefined> => {
   const asset = await ctx.first(sql`
