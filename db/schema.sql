@@ -1246,6 +1246,73 @@ create policy tenant_isolation on files for all to public using ((tenant_id = NU
 grant select on table files to millwright_backup;
 grant delete, insert, select on table files to millwright_service;
 
+create table forge_connections (
+  tenant_id text not null,
+  base_url text not null,
+  model text not null,
+  sealed_key text,
+  is_active boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint forge_connections_pkey PRIMARY KEY (tenant_id),
+  constraint forge_connections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table forge_connections enable row level security;
+alter table forge_connections force row level security;
+create policy backup_reads on forge_connections for select to millwright_backup using (true);
+create policy tenant_isolation on forge_connections for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table forge_connections to millwright_backup;
+grant delete, insert, select, update on table forge_connections to millwright_service;
+
+create table forge_jobs (
+  tenant_id text not null,
+  job_id text not null,
+  kind text not null,
+  proposer text not null,
+  status text not null,
+  product_id text,
+  number text,
+  name text,
+  prompt text,
+  context json not null,
+  package json,
+  proposed integer not null,
+  accepted integer not null,
+  progress integer not null,
+  model text,
+  cost json,
+  question text,
+  failure json,
+  version_id text,
+  finished_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint forge_jobs_pkey PRIMARY KEY (tenant_id, job_id),
+  constraint forge_jobs_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint forge_jobs_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
+  constraint forge_jobs_check CHECK (((product_id IS NOT NULL) OR (number IS NOT NULL))),
+  constraint forge_jobs_kind_check CHECK ((kind = ANY (ARRAY['PRODUCTMODEL'::text, 'ATTRIBUTES'::text, 'RULES'::text, 'ITEMMAPPING'::text, 'IMPORT'::text]))),
+  constraint forge_jobs_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint forge_jobs_proposer_check CHECK ((proposer = ANY (ARRAY['ITEMATTRIBUTES'::text, 'SPREADSHEET'::text, 'UVL'::text, 'MODEL'::text]))),
+  constraint forge_jobs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'NEEDSCONTEXT'::text, 'REVIEW'::text, 'APPLIED'::text, 'FAILED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX forge_jobs_created_index ON forge_jobs USING btree (tenant_id, created_utc, job_id);
+CREATE INDEX forge_jobs_product_id_index ON forge_jobs USING btree (tenant_id, product_id, job_id);
+CREATE INDEX forge_jobs_updated_index ON forge_jobs USING btree (tenant_id, last_updated_utc, job_id);
+CREATE INDEX forge_jobs_version_id_index ON forge_jobs USING btree (tenant_id, version_id, job_id);
+alter table forge_jobs enable row level security;
+alter table forge_jobs force row level security;
+create policy backup_reads on forge_jobs for select to millwright_backup using (true);
+create policy tenant_isolation on forge_jobs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table forge_jobs to millwright_backup;
+grant delete, insert, select, update on table forge_jobs to millwright_service;
+
 create table funnel_settings (
   tenant_id text not null,
   stages json not null,

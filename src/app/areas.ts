@@ -58,6 +58,7 @@ import { webhooksArea } from '#areas/outward/webhooks';
 import { customers } from '#areas/parties/customers';
 import { portalaccounts } from '#areas/parties/portalaccounts';
 import { verticals } from '#areas/parties/verticals';
+import { forge } from '#areas/products/forge';
 import { itemMapping } from '#areas/products/itemmapping';
 import { lineTemplates } from '#areas/products/linetemplates';
 import { products } from '#areas/products/products';
@@ -162,7 +163,7 @@ export const floors: readonly Floor[] = [
     name: 'goods',
     areas: [pricingComponents, items, tariffs, suppliers, stock, warehouse, buyerreview, purchasing],
   },
-  { name: 'products', areas: [products, rules, itemMapping, productVersions, lineTemplates] },
+  { name: 'products', areas: [products, rules, itemMapping, productVersions, lineTemplates, forge] },
   {
     name: 'selling',
     areas: [

@@ -15,6 +15,7 @@ import { makeDiscussion } from './world-discussions.ts';
 import { makeEmail } from './world-email.ts';
 import { makeEmailTemplate } from './world-email-templates.ts';
 import { makeEscalation } from './world-escalations.ts';
+import { makeForge } from './world-forge.ts';
 import { makeFunnel } from './world-funnel.ts';
 import { groundMakers } from './world-ground.ts';
 import { makeInvoices } from './world-invoices.ts';
@@ -280,6 +281,7 @@ const makers: Maker[] = [
   makeVersions,
   makeConfigurable,
   makeAnalyses,
+  makeForge,
   ...buyingMakers,
   ...makingMakers,
   ...qualityMakers,

@@ -100,6 +100,6 @@ export {
   storedParts,
 } from './put-parts.ts';
 export { putProductParts } from './put-product-parts.ts';
-export { refuseFaults } from './refuse-faults.ts';
+export { faultsOfPart, refuseFaults } from './refuse-faults.ts';
 export { runQueryIn } from './run-query.ts';
 export { asOneChange, lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';

@@ -1,9 +1,10 @@
+import { unpacked } from '#platform/heavy/across';
 import { smallBytes } from '#platform/heavy/file-pieces';
+import type { Heavy } from '#platform/heavy/pool';
 import { heavyTask } from '#platform/heavy/task';
 import { answer, type Operation, operation } from '#platform/operation';
 import { flag, list, object, oneOf, Type, text } from '#platform/schema';
-import { compareTexts } from './compare-task.ts';
-import type { DocumentChange } from './diff-documents.ts';
+import { compareTexts, type DocumentDiff, packedDiff } from './compare-task.ts';
 import { documentOf } from './document-of.ts';
 import { readSnapshot, snapshotParams, snapshotResource } from './snapshot.resource.ts';
 import { textOf } from './stored-document.ts';
@@ -12,7 +13,8 @@ import { snapshotExample } from './version.example.ts';
 /** So many changes one answer tells. */
 const mostChanges = 5000;
 
-const change = object(
+/** What became of a part, on the wire. */
+export const documentChange = object(
   {
     kind: oneOf(['PRODUCT', 'PAGE', 'ATTRIBUTE', 'RULE_GROUP', 'RULE', 'ITEM_MAPPING', 'TABLE']),
     key: text(200, { description: 'Its name, or its number as text' }),
@@ -48,9 +50,12 @@ export const compareSnapshots: Operation = operation({
     ...snapshotParams.properties,
     OtherID: text(64, { description: 'The id of another snapshot of the product, or `now`' }),
   }),
-  response: Type.Unsafe<{ changes: DocumentChange[]; hasMore: boolean }>(
+  response: Type.Unsafe<DocumentDiff>(
     object(
-      { changes: list(change), hasMore: flag({ description: 'There are more changes than are reported' }) },
+      {
+        changes: list(documentChange),
+        hasMore: flag({ description: 'There are more changes than are reported' }),
+      },
       { title: 'ProductDiff' },
     ),
   ),
@@ -76,10 +81,29 @@ export const compareSnapshots: Operation = operation({
   },
 });
 
-const compares = heavyTask<typeof compareTexts>({
+/** What differs between the texts of two documents, found in a thread where they are large. */
+export const compareDocuments = async (
+  heavy: Heavy,
+  before: string,
+  after: string,
+): Promise<DocumentDiff> => {
+  const asked = { before, after, most: mostChanges };
+  const isSmall = before.length + after.length <= smallBytes;
+  return unpacked(isSmall ? packedDiff(asked) : await heavy.run(packsDiff, asked));
+};
+
+const task = {
   module: new URL('./compare-task.ts', import.meta.url),
-  name: 'compareTexts',
-  what: 'Comparing the snapshots',
   lane: 'long',
   milliseconds: 15_000,
+} as const;
+const compares = heavyTask<typeof compareTexts>({
+  ...task,
+  name: 'compareTexts',
+  what: 'Comparing the snapshots',
+});
+const packsDiff = heavyTask<typeof packedDiff>({
+  ...task,
+  name: 'packedDiff',
+  what: 'Comparing the products',
 });

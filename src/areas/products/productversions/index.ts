@@ -39,6 +39,10 @@ export const productVersions = defineArea({
   reactions: [keepNamedDocuments],
 });
 
-export { documentOf, unreadText } from './document-of.ts';
+export { checkForRelease } from './check-for-release.ts';
+export { compareDocuments, documentChange } from './compare-snapshots.ts';
+export { documentOf, lockModel, unreadText } from './document-of.ts';
+export { makeDraft } from './make-version.ts';
+export { readModel } from './read-model.ts';
 export { textOf } from './stored-document.ts';
 export { usedVersion, usedVersions, withValues } from './used-version.ts';

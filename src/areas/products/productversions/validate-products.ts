@@ -12,10 +12,10 @@ import type { Ctx } from '#platform/ctx';
 import type { Heavy } from '#platform/heavy/pool';
 import { answer, operation } from '#platform/operation';
 import { id, int32, list, object, type Static, text } from '#platform/schema';
-import { checkDocumentsInThread, checkInThread } from './check-in-thread.ts';
+import { checkForRelease } from './check-for-release.ts';
+import { checkDocumentsInThread } from './check-in-thread.ts';
 import { documentWithIDs } from './document-of.ts';
 import { findUnknownRecords } from './find-unknown-records.ts';
-import { freezeQueries } from './freeze-queries.ts';
 import { textOf } from './stored-document.ts';
 
 const example = {
@@ -45,26 +45,9 @@ export const validateProduct = operation({
   run: async (ctx, { params: { ProductID } }) => {
     await needProduct(ctx, ProductID);
     const { document, ids } = await documentWithIDs(ctx, ProductID);
-    const unknown = await findUnknownRecords(ctx, document);
-    const frozen = await freezeQueries(ctx, document);
-    if ('findings' in frozen) {
-      const others = [...frozen.findings, ...unknown];
-      const { text } = textOf(document);
-      return answer({
-        after: async ({ heavy }) => {
-          const [found = []] = await checkDocumentsInThread(heavy, [text]);
-          return { body: findingsWithIDs([...found, ...others], ids) };
-        },
-      });
-    }
-    const { text } = textOf(frozen.document);
-    const today = ctx.now.slice(0, 10);
+    const check = await checkForRelease(ctx, document);
     // The solver may take seconds: it works in a thread of its own, and without a transaction.
-    return answer({
-      after: async ({ heavy }) => ({
-        body: findingsWithIDs([...(await checkInThread(heavy, text, today)), ...unknown], ids),
-      }),
-    });
+    return answer({ after: async ({ heavy }) => ({ body: findingsWithIDs(await check(heavy), ids) }) });
   },
 });
 

@@ -1,0 +1,34 @@
+import { machineOperation } from '#kit/machine/read-machine';
+import { defineArea } from '#platform/area';
+import { applyJobOperations } from './apply-job.ts';
+import { changeJobOperations } from './change-job.ts';
+import { connectionOperations } from './connection.ts';
+import { copilotStatus } from './copilot-status.ts';
+import { forgeLane, modelLane } from './forge-lane.ts';
+import { forgeJobMachine } from './job.machine.ts';
+import { forgeJobResource } from './job.resource.ts';
+
+const needsToo = {
+  'items.read': 'where the context names categories of items',
+  'documents.read': 'where the context names documents',
+};
+const ordinary = forgeJobResource.operations.map((one) =>
+  one.method === 'POST' ? { ...one, needsToo } : one,
+);
+
+export const forge = defineArea({
+  name: 'forge',
+  tags: { forge: 'Assistants that propose parts of products' },
+  tables: ['forge_jobs', 'forge_connections'],
+  work: [forgeLane, modelLane()],
+  operations: [
+    ...ordinary,
+    machineOperation(forgeJobResource, forgeJobMachine, { addition: true }),
+    ...changeJobOperations,
+    ...applyJobOperations,
+    ...connectionOperations,
+    copilotStatus,
+  ],
+});
+
+export { forgeLane, modelLane };
