@@ -4851,6 +4851,195 @@ export type FollowedPackingList = {
   lines: FollowedPackedLine[];
 };
 
+export type ForgeApply = {
+  /** Of the version */
+  notes?: string | null | undefined;
+  /** As `…/diff` answered it: a product that was changed since is refused */
+  baseSHA256?: string | undefined;
+};
+
+export type ForgeConnection = {
+  /** Where …/chat/completions is, at a public address */
+  baseUrl: string;
+  /** What its server calls it */
+  model: string;
+  /** The key itself is never shown */
+  hasKey: boolean;
+  /** One that is not is as none */
+  isActive: boolean;
+  createdByUserID: string;
+  createdUTC: string;
+  lastUpdatedByUserID: string;
+  lastUpdatedUTC: string;
+  rowVersion: number;
+};
+
+export type ForgeConnectionSettings = {
+  /** Where …/chat/completions is, at a public address */
+  baseUrl: string;
+  /** What its server calls it */
+  model: string;
+  /** Sent as a bearer token */
+  key?: string | null | undefined;
+  /** Left out it stays, and is true at first */
+  isActive?: boolean | undefined;
+};
+
+export type ForgeContext = {
+  /** Ids of documents: the spreadsheet or the feature model, or texts that a model is to read */
+  documents: string[];
+  /** Categories of items, letter case aside */
+  itemCategories: string[];
+  /** What else there is to know */
+  notes: string | null;
+};
+
+export type ForgeContextChange = {
+  prompt?: string | null | undefined;
+  /** Ids of documents: the spreadsheet or the feature model, or texts that a model is to read */
+  documents?: string[] | undefined;
+  /** Categories of items, letter case aside */
+  itemCategories?: string[] | undefined;
+  /** What else there is to know */
+  notes?: string | null | undefined;
+};
+
+export type ForgeDiff = {
+  /** Of the product that it would change */
+  baseSHA256: string;
+  changes: ProductDocumentChange[];
+  /** There are more changes than are reported */
+  hasMore: boolean;
+  findings: ProductFinding[];
+};
+
+export type ForgeFault = {
+  pointer: string;
+  detail: string;
+};
+
+export type ForgeJob = {
+  jobID: string;
+  /** What is to be proposed; IMPORT is a whole model out of documents */
+  kind: 'PRODUCTMODEL' | 'ATTRIBUTES' | 'RULES' | 'ITEMMAPPING' | 'IMPORT';
+  /** ITEMATTRIBUTES: from the attributes of the items of itemCategories. SPREADSHEET: from a table of variants (CSV or XLSX), a column Item naming the item of each. UVL: from a feature model. These give the same for the same. MODEL: by the tenant’s language model, from all that the context names */
+  proposer: 'ITEMATTRIBUTES' | 'SPREADSHEET' | 'UVL' | 'MODEL';
+  /** Moved by a worker, and by context, apply and cancel */
+  status: 'QUEUED' | 'RUNNING' | 'NEEDSCONTEXT' | 'REVIEW' | 'APPLIED' | 'FAILED' | 'CANCELLED';
+  /** The product to propose for; without one a new product is proposed */
+  productID: string | null;
+  /** Of the new product */
+  number: string | null;
+  /** Of the new product */
+  name: string | null;
+  /** What is wanted, in words. A MODEL needs it */
+  prompt: string | null;
+  context: ForgeContext;
+  /** What is to be said in the context, while it NEEDSCONTEXT */
+  question: string | null;
+  failure: { code: string; detail: string; errors: ForgeFault[]; } | null;
+  /** Percent of the worker’s part: 100 once it has ended */
+  progress: number;
+  /** Parts of the package */
+  proposed: number;
+  /** Of these the accepted ones */
+  accepted: number;
+  /** Which model answered */
+  model: string | null;
+  cost: { promptTokens: number | null; completionTokens: number | null; } | null;
+  /** The DRAFT version that applying it made */
+  versionID: string | null;
+  /** When it was applied, failed or cancelled */
+  finishedUTC: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+  package: { attributes: ForgePart[]; pages: ForgePart[]; rules: ForgePart[]; mappings: ForgePart[]; warnings: string[]; } | null;
+};
+
+export type ForgeJobSummary = {
+  jobID: string;
+  /** What is to be proposed; IMPORT is a whole model out of documents */
+  kind: 'PRODUCTMODEL' | 'ATTRIBUTES' | 'RULES' | 'ITEMMAPPING' | 'IMPORT';
+  /** ITEMATTRIBUTES: from the attributes of the items of itemCategories. SPREADSHEET: from a table of variants (CSV or XLSX), a column Item naming the item of each. UVL: from a feature model. These give the same for the same. MODEL: by the tenant’s language model, from all that the context names */
+  proposer: 'ITEMATTRIBUTES' | 'SPREADSHEET' | 'UVL' | 'MODEL';
+  /** Moved by a worker, and by context, apply and cancel */
+  status: 'QUEUED' | 'RUNNING' | 'NEEDSCONTEXT' | 'REVIEW' | 'APPLIED' | 'FAILED' | 'CANCELLED';
+  /** The product to propose for; without one a new product is proposed */
+  productID: string | null;
+  /** Of the new product */
+  number: string | null;
+  /** Of the new product */
+  name: string | null;
+  /** What is wanted, in words. A MODEL needs it */
+  prompt: string | null;
+  context: ForgeContext;
+  /** What is to be said in the context, while it NEEDSCONTEXT */
+  question: string | null;
+  failure: { code: string; detail: string; errors: ForgeFault[]; } | null;
+  /** Percent of the worker’s part: 100 once it has ended */
+  progress: number;
+  /** Parts of the package */
+  proposed: number;
+  /** Of these the accepted ones */
+  accepted: number;
+  /** Which model answered */
+  model: string | null;
+  cost: { promptTokens: number | null; completionTokens: number | null; } | null;
+  /** The DRAFT version that applying it made */
+  versionID: string | null;
+  /** When it was applied, failed or cancelled */
+  finishedUTC: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type ForgePackageChange = {
+  /** For all parts, before what is said of single ones */
+  isAccepted?: boolean | undefined;
+  attributes?: ForgePartChange[] | undefined;
+  pages?: ForgePartChange[] | undefined;
+  rules?: ForgePartChange[] | undefined;
+  mappings?: ForgePartChange[] | undefined;
+};
+
+export type ForgePart = {
+  /** Its name, or its number as text */
+  key: string;
+  /** Whether the product had it when it was proposed */
+  change: 'ADDED' | 'CHANGED';
+  /** Only accepted parts are applied; none is at first */
+  isAccepted: boolean;
+  content: ForgePartContent;
+};
+
+export type ForgePartChange = {
+  /** Its name, or its number as text */
+  key: string;
+  isAccepted?: boolean | undefined;
+  content?: ForgePartContent | undefined;
+};
+
+/** As the product’s document has it (docs/products.md) */
+export type ForgePartContent = {
+  
+};
+
 /** The whole product as one document; members with their default are left out (docs/products.md) */
 export type FrozenProduct = {
   format: string;
@@ -8707,6 +8896,24 @@ export type NewExpectedReceiptSent = {
   referenceID?: string | null | undefined;
   /** RECEIVED is set by the receipts that name it; set it by hand if no more will come */
   status?: 'EXPECTED' | 'RECEIVED' | 'CANCELLED' | undefined;
+};
+
+export type NewForgeJob = {
+  /** Given by the service when left out; no word of the API’s paths */
+  jobID?: string | undefined;
+  /** What is to be proposed; IMPORT is a whole model out of documents */
+  kind: 'PRODUCTMODEL' | 'ATTRIBUTES' | 'RULES' | 'ITEMMAPPING' | 'IMPORT';
+  /** ITEMATTRIBUTES: from the attributes of the items of itemCategories. SPREADSHEET: from a table of variants (CSV or XLSX), a column Item naming the item of each. UVL: from a feature model. These give the same for the same. MODEL: by the tenant’s language model, from all that the context names */
+  proposer: 'ITEMATTRIBUTES' | 'SPREADSHEET' | 'UVL' | 'MODEL';
+  /** The product to propose for; without one a new product is proposed */
+  productID?: string | null | undefined;
+  /** Of the new product */
+  number?: string | null | undefined;
+  /** Of the new product */
+  name?: string | null | undefined;
+  /** What is wanted, in words. A MODEL needs it */
+  prompt?: string | null | undefined;
+  context?: ForgeContext | undefined;
 };
 
 export type NewGlobalIncoTerm = {

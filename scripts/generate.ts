@@ -5,14 +5,13 @@ import { describeApi } from '#app/openapi';
 import { operationsOf } from '#app/operations';
 import { permissions } from '#app/permissions';
 import { programVersion } from '#platform/version';
-import { notYetServed } from '#test/contract';
 import { clientFiles } from './client.ts';
 import { generatedDocs } from './generated-docs.ts';
 
 /**
  * Writes everything that is made from the list of operations: openapi.json, the dated snapshot of what it
- * lists (one a day on which it changed), contract/not-yet-served.txt and the generated pages of docs/. With a
- * date as argument the snapshot bears it.
+ * lists (one a day on which it changed), the typed client and the generated pages of docs/. With a date as
+ * argument the snapshot bears it.
  */
 const root = new URL('../', import.meta.url);
 const operations = operationsOf(areas);
@@ -27,7 +26,6 @@ if (JSON.stringify(readSnapshots().at(-1)?.operations) !== JSON.stringify(listed
   const snapshot = { date: day, version: 'v1', operations: listed };
   writeFileSync(new URL(`${day}.json`, snapshotFolder), `${JSON.stringify(snapshot, null, 1)}\n`);
 }
-writeFileSync(new URL('contract/not-yet-served.txt', root), `${notYetServed(listed).join('\n')}\n`);
 for (const [name, text] of Object.entries(generatedDocs(areas, operations, permissions))) {
   writeFileSync(new URL(`docs/${name}`, root), text);
 }

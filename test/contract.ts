@@ -20,19 +20,10 @@ export const contractOperations = (): ContractOperation[] =>
 export const routeShape = (method: string, path: string): string =>
   `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`;
 
-/**
- * The contract's operations that are missing from `served` (`GET /v1/…`), as they stand in
- * contract/not-yet-served.txt.
- */
-export const notYetServed = (served: readonly string[]): string[] => {
+/** The contract's operations that are missing from `served` (`GET /v1/…`). */
+export const missingFrom = (served: readonly string[]): string[] => {
   const shapes = new Set(served.map((name) => routeShape(...(name.split(' ') as [string, string]))));
   return contractOperations()
     .filter(({ method, path }) => !shapes.has(routeShape(method, path)))
     .map(({ method, path }) => `${method} ${path}`);
 };
-
-/** The list kept in the project; it may only shrink. */
-export const listedNotYetServed = (): string[] =>
-  readFileSync(new URL('not-yet-served.txt', root), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');

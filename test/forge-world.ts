@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { startService } from '#test/service';
+import { items } from '#areas/goods/items';
 import { documents } from '#areas/ground/documents';
 import { audit } from '#areas/outward/audit';
-import { items } from '#areas/goods/items';
 import { forge, forgeLane, modelLane } from '#areas/products/forge';
 import { itemMapping } from '#areas/products/itemmapping';
 import { products } from '#areas/products/products';
@@ -10,6 +9,7 @@ import { productVersions } from '#areas/products/productversions';
 import { rules } from '#areas/products/rules';
 import { withClient } from '#platform/db/connection';
 import { workOffNext } from '#platform/queued-work/lane';
+import { startService } from '#test/service';
 import { multipart } from './multipart.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import type { Ask, Got } from './service.ts';

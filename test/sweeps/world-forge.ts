@@ -18,7 +18,9 @@ export const makeForge: Maker = async ({ make, service, key, canary, ids }) => {
     content,
   });
   const proposed = {
-    attributes: [part('BORE', { name: 'BORE', number: 90, dataType: 'BOOLEAN', page: canary, label: canary })],
+    attributes: [
+      part('BORE', { name: 'BORE', number: 90, dataType: 'BOOLEAN', page: canary, label: canary }),
+    ],
     pages: [part('Options', { name: 'Options', sequence: 90, helpText: canary })],
     ...{ rules: [], mappings: [], warnings: [canary] },
   };

@@ -26,10 +26,12 @@ const accept = async (jobID: string): Promise<Body> => {
   return got.body;
 };
 const versionsOf = (productID: string): Promise<Body[]> =>
-  world.sql('select version_id, state from product_versions where product_id = $1 order by number', [productID]);
+  world.sql('select version_id, state from product_versions where product_id = $1 order by number', [
+    productID,
+  ]);
 
 /** How a job comes into each status. */
-const brought: Record<string, () => Promise<Body>> = {
+const brought = {
   QUEUED: () => world.asked(valves),
   RUNNING: async () => {
     const job = await world.asked(valves);
@@ -66,7 +68,7 @@ const brought: Record<string, () => Promise<Body>> = {
 
 const actions = { context: {}, package: { isAccepted: false }, apply: {}, cancel: undefined } as const;
 /** Written down once more by hand: where each action leads; what is not here is refused. */
-const leads: Record<string, Partial<Record<keyof typeof actions, string>>> = {
+const leads: Record<keyof typeof brought, Partial<Record<keyof typeof actions, string>>> = {
   QUEUED: { context: 'QUEUED', cancel: 'CANCELLED' },
   RUNNING: { context: 'QUEUED', cancel: 'CANCELLED' },
   NEEDSCONTEXT: { context: 'QUEUED', cancel: 'CANCELLED' },
@@ -81,9 +83,9 @@ describe('the life of a job', () => {
     assert.deepEqual(await world.done(`${world.jobs}/statemachines/status`), forgeJobMachine);
   });
 
-  for (const [status, make] of Object.entries(brought))
+  for (const [status, make] of Object.entries(brought) as [keyof typeof brought, () => Promise<Body>][])
     for (const [action, body] of Object.entries(actions) as [keyof typeof actions, object | undefined][]) {
-      const to = leads[status]?.[action];
+      const to = leads[status][action];
       it(`${action} ${to ? `leads from ${status} to ${to}` : `is refused while it is ${status}`}`, async () => {
         const { jobID } = await make();
         const was = await world.read(jobID);
@@ -97,12 +99,10 @@ describe('the life of a job', () => {
 
   for (const action of ['context', 'package', 'apply', 'cancel'] as const)
     it(`of two who ${action} at once one does, and the other is refused`, async () => {
-      const { jobID } = await brought.REVIEW?.();
+      const { jobID } = await brought.REVIEW();
       const { headers } = await world.service.ask(`${world.jobs}/${jobID}`);
       const more = { headers: { 'if-match': headers.etag as string } };
-      const both = await Promise.all(
-        [1, 2].map(() => world.act(jobID, action, actions[action], more)),
-      );
+      const both = await Promise.all([1, 2].map(() => world.act(jobID, action, actions[action], more)));
       assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
     });
 });
@@ -118,11 +118,19 @@ describe('a job', () => {
       [{ kind: 'RULES', productID, name: 'A' }, '/name', 'InvalidInput'],
       [{ kind: 'RULES', productID: 'none' }, '/productID', 'UnknownReference'],
       [{ kind: 'RULES', productID, proposer: 'MODEL' }, '/prompt', 'InvalidInput'],
-      [{ kind: 'RULES', productID, context: { ...valves.context, documents: ['none'] } }, '/context/documents/0', 'UnknownReference'],
+      [
+        { kind: 'RULES', productID, context: { ...valves.context, documents: ['none'] } },
+        '/context/documents/0',
+        'UnknownReference',
+      ],
     ] as const;
     for (const [body, pointer, code] of cases) {
       const got = await world.request({ ...valves, ...body });
-      assert.deepEqual([got.body.code, got.body.errors?.[0].pointer], [code, pointer], JSON.stringify(got.body));
+      assert.deepEqual(
+        [got.body.code, got.body.errors?.[0].pointer],
+        [code, pointer],
+        JSON.stringify(got.body),
+      );
     }
     const { jobID } = await world.asked(valves);
     const told = await world.act(jobID, 'context', { documents: ['none'] });
@@ -134,8 +142,14 @@ describe('a job', () => {
     const large = await world.upload('large.csv', Buffer.alloc(8 * 1024 * 1024 + 1, 'a'));
     for (const documents of [[documentID, documentID], [large]])
       assert.equal(
-        (await world.request({ ...valves, kind: 'IMPORT', ...world.fresh(), context: { ...valves.context, documents } }))
-          .body.code,
+        (
+          await world.request({
+            ...valves,
+            kind: 'IMPORT',
+            ...world.fresh(),
+            context: { ...valves.context, documents },
+          })
+        ).body.code,
         'InvalidInput',
       );
   });
@@ -144,7 +158,10 @@ describe('a job', () => {
     const scopes = ['products.read', 'products.write'];
     const key = await createIntegrationKey(world.service.db.admin, world.service.a.tenantID, scopes);
     const documentID = await world.upload('mine.csv', 'A\n1\n');
-    for (const context of [valves.context, { ...valves.context, itemCategories: [], documents: [documentID] }]) {
+    for (const context of [
+      valves.context,
+      { ...valves.context, itemCategories: [], documents: [documentID] },
+    ]) {
       const got = await world.request({ ...valves, kind: 'IMPORT', ...world.fresh(), context }, { key });
       assert.equal(got.status, 403, JSON.stringify(got.body));
     }
@@ -224,7 +241,11 @@ describe('a package', () => {
       [{ key: 'Size', content: { ...content, page: 5 } }, '/attributes/0/content/page'],
     ] as const) {
       const refused = await change(attribute);
-      assert.deepEqual([refused.status, refused.body.errors?.[0].pointer], [400, pointer], JSON.stringify(refused.body));
+      assert.deepEqual(
+        [refused.status, refused.body.errors?.[0].pointer],
+        [400, pointer],
+        JSON.stringify(refused.body),
+      );
     }
     const renamed = await change({ key: 'Size', content: { ...content, name: 'Width' } });
     assert.ok(renamed.body.package.attributes.some(({ key }: Body) => key === 'Width'));
@@ -248,7 +269,10 @@ describe('applying', () => {
     assert.deepEqual([none.status, none.body.missing], [409, ['accepted']]);
     await accept(jobID);
     const { baseSHA256, findings } = await diff('ACCEPTED');
-    assert.deepEqual(findings.filter(({ severity }: Body) => severity === 'ERROR'), []);
+    assert.deepEqual(
+      findings.filter(({ severity }: Body) => severity === 'ERROR'),
+      [],
+    );
     const got = await world.act(jobID, 'apply', { notes: 'From the items', baseSHA256 });
     assert.equal(got.status, 200, JSON.stringify(got.body));
     const { status, productID, versionID, finishedUTC } = got.body;
@@ -261,11 +285,13 @@ describe('applying', () => {
   });
 
   it('changes a product that is live without anything going live, and keeps what was not proposed', async () => {
-    const first = (await brought.APPLIED?.()).jobID;
+    const first = (await brought.APPLIED()).jobID;
     const { productID, versionID } = await world.read(first);
     const live = `/v1/instances/${world.service.a.tenantID}/smartquote/${productID}/versions`;
     for (const state of ['IN_TEST', 'RELEASED'])
       await world.done(`${live}/${versionID}/state`, { method: 'PATCH', body: { state } });
+    const same = await review({ productID });
+    assert.deepEqual([same.status, same.failure.code], ['FAILED', 'PreconditionMissing'], 'nothing is new');
     await world.item('V-3', 'Valves', { Size: '20', Body: 'Brass' });
     const { jobID, package: found } = await review({ kind: 'PRODUCTMODEL', productID });
     assert.deepEqual(found.pages, []);
@@ -282,7 +308,10 @@ describe('applying', () => {
     const page = found.attributes[0].content.page;
     await world.act(jobID, 'package', { isAccepted: true, pages: [{ key: page, isAccepted: false }] });
     const { findings } = await world.done(`${world.jobs}/${jobID}/diff`);
-    assert.ok(findings.some(({ code }: Body) => code === 'UNKNOWN_PAGE'), JSON.stringify(findings));
+    assert.ok(
+      findings.some(({ code }: Body) => code === 'UNKNOWN_PAGE'),
+      JSON.stringify(findings),
+    );
     const got = await world.act(jobID, 'apply', {});
     assert.deepEqual([got.status, got.body.code], [409, 'PreconditionMissing']);
     assert.match(got.body.errors[0].pointer, /^\/attributes\/\d+\/page$/);

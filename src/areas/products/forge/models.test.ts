@@ -59,7 +59,10 @@ describe('a model', () => {
       [['COLOUR', false]],
     );
     const request = world.model.received.at(-1);
-    assert.deepEqual([request?.path, request?.headers.authorization], ['/v1/chat/completions', `Bearer ${modelKey}`]);
+    assert.deepEqual(
+      [request?.path, request?.headers.authorization],
+      ['/v1/chat/completions', `Bearer ${modelKey}`],
+    );
     const { messages, model } = lastAsked();
     assert.deepEqual([model, messages.map(({ role }: Body) => role)], ['test-model', ['system', 'user']]);
     const sent = JSON.parse(messages[1].content);
@@ -80,7 +83,13 @@ describe('a model', () => {
 
   it('loses the parts that are wrong, each with its place', async () => {
     const broken = { name: 'SIZE', dataType: 'CUBE', page: 'Look' };
-    const evil = { number: 5, name: 'Run', type: 'BOM', then: [{ action: 'RUN_SQL', text: 'drop table users' }] };
+    const evil = {
+      number: 5,
+      name: 'Run',
+      type: 'BOM',
+      // biome-ignore lint/suspicious/noThenProperty: a rule's own word, and no promise
+      then: [{ action: 'RUN_SQL', text: 'drop table users' }],
+    };
     world.says({ ...good, attributes: [...good.attributes, broken], rules: [evil] });
     const job = await world.proposed(wanted);
     assert.deepEqual([job.status, job.package.rules], ['REVIEW', []]);
@@ -160,10 +169,16 @@ describe('a model', () => {
 
   it('overwrites no rule of the product under its number', async () => {
     const { productID } = await world.service.make('/v1/products', { number: 'RULED', name: 'Ruled' });
-    const then = [{ action: 'LOG', level: 'INFO', text: 'Hello' }];
+    const then = [{ action: 'LOG', level: 'MESSAGE', text: 'Hello' }];
     const rule = { number: 1, name: 'Ours', type: 'MESSAGE', then };
     await world.service.make('/v1/rules', { productID, ...rule });
-    world.says({ rules: [{ ...rule, name: 'Theirs' }, { ...rule, then: [{ ...then[0], text: 'Other' }] }] });
+    world.says({
+      rules: [
+        { ...rule, name: 'Theirs' },
+        // biome-ignore lint/suspicious/noThenProperty: a rule's own word, and no promise
+        { ...rule, then: [{ ...then[0], text: 'Other' }] },
+      ],
+    });
     const job = await world.proposed({ ...wanted, productID });
     assert.equal(job.status, 'REVIEW', JSON.stringify(job.failure));
     assert.deepEqual(
@@ -207,7 +222,7 @@ describe('the connection', () => {
   it('is an administrator’s, of the tenant alone, and of no inside address', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const body = method === 'PUT' ? { body: sent() } : {};
-      const key = world.service.a.keys.MANAGEMENT;
+      const key = world.service.a.keys.SALES;
       assert.equal((await world.service.ask(path, { method, ...body, key })).status, 403, method);
     }
     assert.equal((await world.service.ask(path, { key: world.service.b.keys.ADMIN })).status, 404);

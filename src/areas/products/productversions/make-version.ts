@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx';
 import { documentOf, lockModel } from './document-of.ts';
 import { makeProductSo } from './make-product-so.ts';
 import { keepDocument, textOf } from './stored-document.ts';
+import { findNumber, numberTaken } from './take-document.ts';
 import { type Version, versionResource } from './version.resource.ts';
 
 /** Freezes a product as it is now, as a DRAFT. @throws Problem 404; 409 where it is no whole document */
@@ -37,6 +38,8 @@ export const makeDraft = async (
   productID: string | null,
   notes: string | null,
 ): Promise<Version> => {
+  const { number } = wanted.product;
+  if (productID === null && (await findNumber(ctx, number))) throw numberTaken(number);
   const row = productID === null ? undefined : await lockRow(ctx, productResource, productID);
   const made = await makeProductSo(ctx, wanted, row);
   return makeVersion(ctx, made.productID, notes);

@@ -4,7 +4,7 @@ import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
 import { lockOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
-import { Problem } from '#platform/problem';
+import { type PlaceError, Problem } from '#platform/problem';
 import { list, object, oneOf, text } from '#platform/schema';
 import { idsOfParts, lockModel } from './document-of.ts';
 import { findUnknownRecords } from './find-unknown-records.ts';
@@ -44,13 +44,7 @@ export const takeDocument = async (
   const take = async (): Promise<TakenDocument & { madeID: string }> => {
     const row = await productOf(ctx, wanted.product.number);
     if (row && !mayBeThere)
-      throw new Problem(
-        'Duplicate',
-        `There is a product ${wanted.product.number} already: give another number.`,
-        {
-          errors: [{ pointer: '/number', detail: 'is taken' }],
-        },
-      );
+      throw numberTaken(wanted.product.number, [{ pointer: '/number', detail: 'is taken' }]);
     const { productID, changes } = await makeProductSo(ctx, wanted, row);
     const unknown = await findUnknownRecords(ctx, wanted);
     const ids = dryRun ? {} : await idsOfParts(ctx, productID);
@@ -64,12 +58,20 @@ export const takeDocument = async (
 
 /** The record of the product of a number, its model locked. */
 const productOf = async (ctx: Ctx, number: string): Promise<{ productID: string } | undefined> => {
-  // Of two documents of one new product the second waits, and changes what the first made.
-  const lock = `product ${ctx.tenantID} ${number}`;
-  await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const found = await ctx.first(sql<{ productID: string }>`
-    select p.product_id as "productID" from products p where ${ctx.mine('p')} and p.number = ${number}`);
+  const found = await findNumber(ctx, number);
   if (!found) return undefined;
   await lockModel(ctx, found.productID);
   return lockOne(ctx, productResource, found.productID);
 };
+
+/** The product of a number. Of two who make one of a number the second waits, and finds what the first made. */
+export const findNumber = async (ctx: Ctx, number: string): Promise<{ productID: string } | undefined> => {
+  const lock = `product ${ctx.tenantID} ${number}`;
+  await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  return ctx.first(sql<{ productID: string }>`
+    select p.product_id as "productID" from products p where ${ctx.mine('p')} and p.number = ${number}`);
+};
+
+/** 409, where a product was to be made. */
+export const numberTaken = (number: string, errors: PlaceError[] = []): Problem =>
+  new Problem('Duplicate', `There is a product ${number} already: give another number.`, { errors });
