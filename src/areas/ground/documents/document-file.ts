@@ -4,7 +4,7 @@ import { readStored } from './document.resource.ts';
 import { needReadRight } from './document-access.ts';
 
 /** What an area that works on a document's file needs to know of it. `size` in bytes. */
-export type DocumentFile = { fileID: string; fileName: string; contentType: string; size: number };
+type DocumentFile = { fileID: string; fileName: string; contentType: string; size: number };
 
 /** The file of a document, for a caller who may download it. @throws Problem 403, 404 */
 export const documentFile = async (ctx: Ctx, documentID: string): Promise<DocumentFile> => {

@@ -53,7 +53,7 @@ export {
   documentsPart,
 } from './attachments.ts';
 export { languageOf } from './built-in.ts';
-export { type DocumentFile, documentFile } from './document-file.ts';
+export { documentFile } from './document-file.ts';
 export { documentNameEnds } from './document-name-ends.ts';
 export { attachedPdf, pdfFileResponse } from './document-pdf.ts';
 export { explainName, ownGroups } from './explain-name.ts';

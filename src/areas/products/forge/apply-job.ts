@@ -149,7 +149,9 @@ const preview = async (ctx: Ctx, job: ForgeJob, which: Which) => {
   return { ...merged, check: await checkForRelease(ctx, merged.wanted) };
 };
 
-/** In a transaction that only reads, and then in none; `run` compares what it has found with what is there. */
+/**
+ * In a transaction that only reads, and then in none; `run` compares what it has found with what is there.
+ */
 const checkBefore = async (
   heavy: Heavy,
   read: Read,

@@ -1,6 +1,6 @@
 import { flag, id, list, object, oneOf, optional, orNull, type Static, Type, text } from '#platform/schema';
 
-/** Bounds of what a job is told, and of what it may propose. */
+/** Bounds of what a job knows, and of what it may propose. */
 export const forgeLimits = {
   documents: 20,
   categories: 50,

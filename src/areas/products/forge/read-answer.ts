@@ -16,7 +16,7 @@ const mostLetters = 1_000_000;
 const mostDepth = 60;
 
 /**
- * Reads what a model answered. It is another's text, whoever wrote the words that led to it: nothing but data
+ * Reads what a model answered. It is a stranger's text, and so are the words that led to it: nothing but data
  * in the closed form of a product is taken, each part is looked at as one that somebody saves, and those that
  * are wrong are left out with a warning. All wrong, or of another form: a failure.
  */

@@ -64,7 +64,7 @@ const productOf = async (ctx: Ctx, number: string): Promise<{ productID: string 
   return lockOne(ctx, productResource, found.productID);
 };
 
-/** The product of a number. Of two who make one of a number the second waits, and finds what the first made. */
+/** The product of a number. Of two who make one the second waits, and finds what the first made. */
 export const findNumber = async (ctx: Ctx, number: string): Promise<{ productID: string } | undefined> => {
   const lock = `product ${ctx.tenantID} ${number}`;
   await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
