@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
 import { noConverter } from '#platform/pdf/converter';
+import { careInDemo } from '#test/demo-care';
 import { testDemoTools } from '#test/demo-tools';
 import { startService, type TestService } from '#test/service';
 import { demoKeysFile } from '../database.ts';
@@ -286,7 +287,8 @@ describe('the demo company', () => {
     const { service } = whole;
     service.time.now = new Date().toISOString();
     for (const time of [1, 2]) {
-      const { tools, said, papers } = testDemoTools(service, keysOf(whole).keys);
+      const demo = testDemoTools(service, keysOf(whole).keys);
+      const { tools, said, papers } = demo;
       const { quote, deal } = await writeQuote(tools);
       await offerQuote(tools, quote);
       await acceptByLink(tools, quote);
@@ -311,6 +313,7 @@ describe('the demo company', () => {
       assert.match(list, /Packing list PL/);
       assert.match(invoice, /Invoice INV.*DE02120300000000202051/s);
       assert.match(xml, /<cbc:PayableAmount currencyID="EUR">22934\.1/);
+      await careInDemo(demo);
     }
   });
 

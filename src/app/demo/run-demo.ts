@@ -4,19 +4,23 @@ import { readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
 import { print, tellAndExit } from '../cli/tell.ts';
 import { dataFolder, demoKeysFile } from '../database.ts';
+import { closeWithCapa } from './close-with-capa.ts';
 import { configureCylinder } from './configure-cylinder.ts';
 import type { DemoKeys } from './ensure-demo.ts';
+import { failSeals } from './fail-seals.ts';
 import { importCustomers } from './import-customers.ts';
 import { offerQuote, writeQuote } from './main-job.ts';
 import { quoteExport } from './quote-export.ts';
 import { startReceiver } from './receiver.ts';
+import { repairCylinders } from './repair-cylinders.ts';
 import { acceptByLink, sellOn } from './sell-on.ts';
 import { type DemoTools, demoFolder, demoTools } from './tools.ts';
 
 /**
  * `npm run demo`: the main job on the demo company, against the running service and through its public API
  * alone: a customer, a quote, its PDF, the customer's acceptance by link, each webhook verified; then the
- * order, its confirmation, packing list and invoice, the payment, and the deal won.
+ * order, its confirmation, packing list and invoice, the payment, and the deal won. Then a batch of seals
+ * fails: it is held, found in two shipped cylinders, which are repaired, and answered by an 8D report.
  */
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -39,7 +43,10 @@ const run = async (): Promise<void> => {
   });
   print('\nFrom the order to the money\n');
   const files = await sellOn(tools, quote, deal);
-  print(['\nThe papers lie at', pdf, ...files].join('\n  '));
+  print('\nA batch of seals fails\n');
+  const bad = await failSeals(tools);
+  const cared = [await repairCylinders(tools, bad), await closeWithCapa(tools, bad)];
+  print(['\nThe papers lie at', pdf, ...files, ...cared].join('\n  '));
   await quoteExport(tools);
   await configureCylinder(tools.api, keys.SALES as string);
   await importCustomers({ url: address, key: keys.SALES as string }, demoFolder());

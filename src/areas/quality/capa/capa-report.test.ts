@@ -97,6 +97,22 @@ describe('a corrective action', () => {
     const english = await word('?Language=en');
     for (const part of ['8D report', 'Root cause', 'Not done yet', 'February'])
       assert.ok(english.includes(part), part);
+    const rest = ['D0', 'D1', 'D2', 'D3', 'D5', 'D6', 'D7', 'D8'].map((phase) => ({
+      ...{ phase, status: 'DONE', result: 'Erledigt.' },
+    }));
+    await quality.done('PATCH', `/capa/${id}/status`, { status: 'INPROGRESS' });
+    await quality.done('PATCH', `/capa/${id}/phases`, { phases: rest });
+    await quality.done('PATCH', `/capa/${id}/status`, { status: 'VERIFICATION' });
+    const effective = { result: 'EFFECTIVE', comment: 'Drei Chargen geprüft' };
+    await quality.done('POST', `/capa/${id}/effectiveness`, effective, 'quentin');
+    await quality.done('PATCH', `/capa/${id}/status`, { status: 'CLOSED' });
+    const closed = await word();
+    const day = new Intl.DateTimeFormat('de', { dateStyle: 'long' }).format(
+      new Date(quality.service.time.now),
+    );
+    assert.equal(closed.split(day).length - 1 >= 11, true, closed);
+    for (const part of ['Abgeschlossen', 'wirksam', 'quentin', 'Drei Chargen'])
+      assert.ok(closed.includes(part), part);
     const found = await quality.done('GET', `/capa/${id}/pdf/validate`);
     assert.deepEqual([found.isValid, found.unknownPlaceholders, found.emptyRequired], [true, [], []]);
     const { qualityCapaID: bare } = await quality.done('POST', '/capa', { title: 'Bare' });

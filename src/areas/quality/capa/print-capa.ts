@@ -56,7 +56,7 @@ export const printCapa = async (
   const ncrs = await ncrsOf(ctx, action.ncrIDs);
   const own = {
     ...Object.fromEntries(ownFields.map((name) => [name, action[name]])),
-    closedUTC: action.status === 'CLOSED' ? (action.statusDates.CLOSED ?? null) : null,
+    closedUTC: action.status === 'CLOSED' ? (action.statusDates.CLOSED?.utc ?? null) : null,
     ownerName: nameFor(action.ownerUserID),
     supplierName: await supplierNameOf(ctx, action.supplierID),
     effectivenessLabel: action.effectivenessResult && said[action.effectivenessResult],

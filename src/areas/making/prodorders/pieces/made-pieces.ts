@@ -90,7 +90,7 @@ const namedPieces = (
 /** Why serial numbers are needed, and whether lots are. */
 const whatIsNeeded = async (
   ctx: Ctx,
-  { itemID, lineItemID }: Production,
+  { itemID, lineItemID, serviceTicketLineItemID }: Production,
 ): Promise<{ serials: string | undefined; lots: boolean }> => {
   if (itemID !== null) {
     const { tracking } = await ctx.one(
@@ -98,7 +98,9 @@ const whatIsNeeded = async (
         select i.tracking_type as tracking from items i where ${ctx.mine('i')} and i.item_id = ${itemID}`,
       'item',
     );
-    const serials = tracking === 'SERIAL' ? 'the item is tracked by serial number' : undefined;
+    // What is repaired for a service ticket is the customer's piece, which the register has already.
+    const isMade = tracking === 'SERIAL' && serviceTicketLineItemID === null;
+    const serials = isMade ? 'the item is tracked by serial number' : undefined;
     return { serials, lots: tracking === 'LOT' };
   }
   const line = await ctx.first(sql<{ isRequired: boolean }>`
