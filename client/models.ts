@@ -10418,6 +10418,18 @@ export type NewTicketSent = {
   lineItems?: ServiceTicketLineInputSent[] | undefined;
 };
 
+export type NewTimeProposal = {
+  /** Given by the service when left out; no word of the API’s paths */
+  timeProposalID?: string | undefined;
+  /** The master task (GET /v1/tasks) */
+  taskID: string;
+  attributes?: string[] | null | undefined;
+  /** Tasks done from then on; null: all */
+  finishedFromUTC?: string | null | undefined;
+  /** And before */
+  finishedToUTC?: string | null | undefined;
+};
+
 export type NewToDo = {
   /** Given by the service when left out; no word of the API’s paths */
   toDoID?: string | undefined;
@@ -11978,6 +11990,14 @@ export type PortalAccountChange = {
   lastUpdatedUTC?: string | undefined;
   /** Grows with every change; the ETag */
   rowVersion?: number | undefined;
+};
+
+/** What the master task said then */
+export type PresentTimes = {
+  /** Linear: minutes of a piece = intercept + the sum of the terms */
+  timeModel: { intercept: Decimal; terms: TimeModelTerm[]; } | null;
+  /** Where no time model says it */
+  minutes: Decimal;
 };
 
 export type PriceBreak = {
@@ -14411,6 +14431,21 @@ export type Promotion_SET_PRICESent = {
 export type Promotion_VERTICALS = {
   condition: 'VERTICALS';
   verticalIDs: string[];
+};
+
+export type ProposedTaskTimes = {
+  taskID: string;
+  attributes: string[];
+  /** What the master task said then */
+  present: { timeModel: { intercept: Decimal; terms: TimeModelTerm[]; } | null; minutes: Decimal; };
+  /** Why nothing is proposed */
+  obstacle: 'NO_SAMPLES' | 'TOO_FEW' | 'NOT_DISTINGUISHABLE' | null;
+  /** Linear: minutes of a piece = intercept + the sum of the terms */
+  timeModel: { intercept: Decimal; terms: TimeModelTerm[]; } | null;
+  /** Of one piece */
+  minutes: Decimal | null;
+  statistics: { count: number; leftOut: number; pieces: Decimal; meanMinutes: Decimal; medianMinutes: Decimal; standardDeviation: Decimal | null; leastMinutes: Decimal; mostMinutes: Decimal; quotedMinutes: Decimal; } | null;
+  fit: { rSquared: Decimal | null; standardError: Decimal | null; presentStandardError: Decimal | null; } | null;
 };
 
 export type ProvisioningRetry = {
@@ -20769,6 +20804,15 @@ export type TicketSummary = {
   rowVersion: number;
 };
 
+export type TimeFit = {
+  /** The share of the spread that it explains, 0 to 1; null where there is no spread */
+  rSquared: Decimal | null;
+  /** By how many minutes a piece misses it, as a rule */
+  standardError: Decimal | null;
+  /** The same of what the master task says now */
+  presentStandardError: Decimal | null;
+};
+
 /** Linear: minutes of a piece = intercept + the sum of the terms */
 export type TimeModelSent = {
   /** Minutes of a piece whatever its attributes */
@@ -20802,6 +20846,57 @@ export type TimeModelTermSent = {
   value?: string | null | undefined;
   /** Minutes for each unit of the attribute, or where it has the value */
   slope: DecimalSent;
+};
+
+export type TimeProposal = {
+  timeProposalID: string;
+  /** The master task (GET /v1/tasks) */
+  taskID: string;
+  attributes: string[] | null;
+  /** Tasks done from then on; null: all */
+  finishedFromUTC: string | null;
+  /** And before */
+  finishedToUTC: string | null;
+  /** Changed by `…/status` */
+  status: 'DRAFT' | 'APPLIED' | 'DISCARDED';
+  present: PresentTimes;
+  /** Linear: minutes of a piece = intercept + the sum of the terms */
+  timeModel: { intercept: Decimal; terms: TimeModelTerm[]; } | null;
+  /** Proposed, of one piece: the mean */
+  minutes: Decimal;
+  statistics: TimeStatistics;
+  fit: TimeFit;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type TimeStatistics = {
+  /** Tasks that were looked at */
+  count: number;
+  /** Tasks left out: an attribute has no value there */
+  leftOut: number;
+  /** Good and scrapped pieces of them */
+  pieces: Decimal;
+  /** Of one piece, without set-up and teardown, each task counting once */
+  meanMinutes: Decimal;
+  /** Half of the tasks took less */
+  medianMinutes: Decimal;
+  /** Their spread; null of one task */
+  standardDeviation: Decimal | null;
+  /** Of the quickest task */
+  leastMinutes: Decimal;
+  /** Of the slowest task */
+  mostMinutes: Decimal;
+  /** What was planned for one piece, on average */
+  quotedMinutes: Decimal;
 };
 
 export type ToDo = {

@@ -6910,6 +6910,40 @@ grant select on table tenants to millwright_backup;
 grant select on table tenants to millwright_crosstenant;
 grant insert, select, update on table tenants to millwright_service;
 
+create table time_proposals (
+  tenant_id text not null,
+  time_proposal_id text not null,
+  task_id text not null,
+  attributes json,
+  finished_from_utc timestamp(3) with time zone,
+  finished_to_utc timestamp(3) with time zone,
+  status text not null,
+  present json not null,
+  time_model json,
+  minutes numeric not null,
+  statistics json not null,
+  fit json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint time_proposals_pkey PRIMARY KEY (tenant_id, time_proposal_id),
+  constraint time_proposals_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE,
+  constraint time_proposals_minutes_check CHECK ((minutes >= (0)::numeric)),
+  constraint time_proposals_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'APPLIED'::text, 'DISCARDED'::text])))
+);
+CREATE INDEX time_proposals_created_index ON time_proposals USING btree (tenant_id, created_utc, time_proposal_id);
+CREATE INDEX time_proposals_status_index ON time_proposals USING btree (tenant_id, status, time_proposal_id);
+CREATE INDEX time_proposals_task_id_index ON time_proposals USING btree (tenant_id, task_id, time_proposal_id);
+CREATE INDEX time_proposals_updated_index ON time_proposals USING btree (tenant_id, last_updated_utc, time_proposal_id);
+alter table time_proposals enable row level security;
+alter table time_proposals force row level security;
+create policy backup_reads on time_proposals for select to millwright_backup using (true);
+create policy tenant_isolation on time_proposals for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table time_proposals to millwright_backup;
+grant delete, insert, select, update on table time_proposals to millwright_service;
+
 create table to_dos (
   tenant_id text not null,
   to_do_id text not null,

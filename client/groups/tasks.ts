@@ -1,6 +1,6 @@
 // Made by `npm run generate`; do not edit.
 import type { Shape } from '../json.ts';
-import type { AnyCode, BodyCode, Count, Import, NewTaskSent, NextTaskNumber, Rule, Task, TaskChangeSent, TaskTime, TaskTimeQuestionSent, UploadCode, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, Count, Import, NewTaskSent, NewTimeProposal, NextTaskNumber, ProposedTaskTimes, Rule, StateMachine, Task, TaskChangeSent, TaskTime, TaskTimeQuestionSent, TimeProposal, UploadCode, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 const inTask: Shape = { hourlyRate: 1, markupPercent: 1, setupMinutes: 1, minutes: 1, teardownMinutes: 1, transferMinutes: 1, timeModel: { intercept: 1, terms: () => inTimeModelTerm } };
@@ -10,6 +10,11 @@ const inCondition: Shape = { all: () => inCondition, any: () => inCondition, not
 const inRuleTaskDetail: Shape = { number: 1, setupMinutes: 1, teardownMinutes: 1, transferMinutes: 1, hourlyRate: 1, cost: 1, price: 1 };
 const inTaskTime: Shape = { minutes: 1, totalMinutes: 1, cost: 1, price: 1, terms: () => inTimeModelTermCounted };
 const inTimeModelTermCounted: Shape = { slope: 1, minutes: 1 };
+const inProposedTaskTimes: Shape = { present: { timeModel: { intercept: 1, terms: () => inTimeModelTerm }, minutes: 1 }, timeModel: { intercept: 1, terms: () => inTimeModelTerm }, minutes: 1, statistics: { pieces: 1, meanMinutes: 1, medianMinutes: 1, standardDeviation: 1, leastMinutes: 1, mostMinutes: 1, quotedMinutes: 1 }, fit: { rSquared: 1, standardError: 1, presentStandardError: 1 } };
+const inTimeProposal: Shape = { present: () => inPresentTimes, timeModel: { intercept: 1, terms: () => inTimeModelTerm }, minutes: 1, statistics: () => inTimeStatistics, fit: () => inTimeFit };
+const inPresentTimes: Shape = { timeModel: { intercept: 1, terms: () => inTimeModelTerm }, minutes: 1 };
+const inTimeStatistics: Shape = { pieces: 1, meanMinutes: 1, medianMinutes: 1, standardDeviation: 1, leastMinutes: 1, mostMinutes: 1, quotedMinutes: 1 };
+const inTimeFit: Shape = { rSquared: 1, standardError: 1, presentStandardError: 1 };
 /** Export tasks. */
 export const exportTasks = /* @__PURE__ */ operation<
   { query?: { number?: number | undefined; locationID?: string | undefined; phaseID?: string | undefined; pricingComponentID?: string | undefined; resourceGroupID?: string | undefined; isOutside?: boolean | undefined; supplierID?: string | undefined; isActive?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; Format?: 'csv' | 'json' | 'xlsx' | undefined; }; },
@@ -121,4 +126,53 @@ export const evaluateTaskTimeModel = /* @__PURE__ */ operation<
   TaskTime,
   AnyCode | BodyCode | 'NotFound'
 >('POST', '/v1/tasks/{TaskID}/timemodel/evaluate', { decimals: () => inTaskTime });
+
+/** Propose how long a task takes by the time that was clocked. */
+export const proposeTaskTimes = /* @__PURE__ */ operation<
+  { params: { TaskID: string; }; query?: { Attributes?: string | undefined; FinishedFromUTC?: string | undefined; FinishedToUTC?: string | undefined; }; },
+  ProposedTaskTimes,
+  AnyCode | 'NotFound'
+>('GET', '/v1/tasks/{TaskID}/timemodel/proposal', { decimals: () => inProposedTaskTimes });
+
+/** List time proposals. */
+export const listTimeProposals = /* @__PURE__ */ operation<
+  { query?: { taskID?: string | undefined; status?: 'DRAFT' | 'APPLIED' | 'DISCARDED' | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  TimeProposal[],
+  AnyCode | 'InvalidCursor'
+>('GET', '/v1/timeproposals', { decimals: () => inTimeProposal });
+
+/** Create a time proposal. */
+export const createTimeProposal = /* @__PURE__ */ operation<
+  { body: NewTimeProposal; },
+  TimeProposal,
+  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference' | 'PreconditionMissing'
+>('POST', '/v1/timeproposals', { decimals: () => inTimeProposal, writes: true });
+
+/** Read one time proposal. */
+export const getTimeProposal = /* @__PURE__ */ operation<
+  { params: { TimeProposalID: string; }; },
+  TimeProposal,
+  AnyCode | 'NotFound'
+>('GET', '/v1/timeproposals/{TimeProposalID}', { decimals: () => inTimeProposal });
+
+/** Delete a time proposal. */
+export const deleteTimeProposal = /* @__PURE__ */ operation<
+  { params: { TimeProposalID: string; }; },
+  TimeProposal,
+  AnyCode | WriteCode | 'NotFound' | 'NotEditable'
+>('DELETE', '/v1/timeproposals/{TimeProposalID}', { decimals: () => inTimeProposal, writes: true });
+
+/** Move a time proposal to another status. */
+export const setTimeProposalStatus = /* @__PURE__ */ operation<
+  { params: { TimeProposalID: string; }; body: { status: 'DRAFT' | 'APPLIED' | 'DISCARDED'; }; },
+  TimeProposal,
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'PreconditionMissing'
+>('PATCH', '/v1/timeproposals/{TimeProposalID}/status', { decimals: () => inTimeProposal, writes: true });
+
+/** The life cycle of a time proposal as data. */
+export const getTimeProposalStatusMachine = /* @__PURE__ */ operation<
+  Record<never, never>,
+  StateMachine,
+  AnyCode
+>('GET', '/v1/timeproposals/statemachines/status');
 

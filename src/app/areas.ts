@@ -46,6 +46,7 @@ import { schedule } from '#areas/making/schedule';
 import { shopfloor } from '#areas/making/shopfloor';
 import { stepResults } from '#areas/making/stepresults';
 import { tasks } from '#areas/making/tasks';
+import { timeProposals } from '#areas/making/timeproposals';
 import { workInstructions } from '#areas/making/workinstructions';
 import { audit } from '#areas/outward/audit';
 import { automationArea } from '#areas/outward/automation';
@@ -177,7 +178,7 @@ export const floors: readonly Floor[] = [
     name: 'making',
     areas: [
       ...[tasks, workInstructions, productionOrders, productionBatches, stepResults, shopfloor, escalations],
-      ...[deliveries, maintenance, schedule],
+      ...[timeProposals, deliveries, maintenance, schedule],
     ],
   },
   { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets, inspection] },

@@ -143,7 +143,40 @@ const makeBatch: Maker = async ({ make, canary, ids }) => {
   ids.BatchID = batchID;
 };
 
+/** A master task that was done twice, of which time was clocked, and a proposal of how long it takes. */
+const makeTimes: Maker = async ({ make, service, key, canary, ids }) => {
+  const { taskID } = await make('/v1/tasks', { name: `${canary}-timed` });
+  const item = { number: `${canary}-timed`, description: canary, replenishment: 'MAKE', isStocked: false };
+  const { itemID } = await make('/v1/items', item);
+  for (const at of [1, 2]) {
+    const { productionOrderID } = await make('/v1/prodorders', { itemID, quantity: 2 });
+    const url = `/v1/prodorders/${productionOrderID}/tasks`;
+    const patch = async (body: object[]) => {
+      const got = await service.ask(url, { method: 'PATCH', key, body });
+      assert.equal(got.status, 200, JSON.stringify(got.body));
+      return got.body.tasks[0].taskID;
+    };
+    const done = await patch([{ name: `${canary}-timed` }]);
+    const time = { startUTC: `2026-03-02T0${at}:00:00.000Z`, endUTC: `2026-03-02T0${at}:30:00.000Z` };
+    const stated = { eventID: `${canary}-timed-${at}`, type: 'CLOCKIN', ...time };
+    const { results } = await make('/v1/prodorders/events', [{ ...stated, productionOrderID, taskID: done }]);
+    assert.equal(results[0].problem, null, JSON.stringify(results[0].problem));
+    await patch([{ taskID: done, status: 'COMPLETED' }]);
+  }
+  const { timeProposalID } = await make('/v1/timeproposals', { taskID });
+  Object.assign(ids, { TimeProposalID: timeProposalID, 'timeproposals TaskID': taskID });
+};
+
 /** Master data of making. */
 export const makingMakers: Maker[] = [
-  ...[makeResources, makeTask, makeInstructions, makeMaintenance, makeBatch, makeShopfloor, makeSchedule],
+  ...[
+    makeResources,
+    makeTask,
+    makeInstructions,
+    makeMaintenance,
+    makeBatch,
+    makeShopfloor,
+    makeTimes,
+    makeSchedule,
+  ],
 ];

@@ -24,9 +24,13 @@ export const tasks = defineArea({
 });
 
 export { findMasters, type TakenMaster } from './find-masters.ts';
+export { setTimes } from './set-times.ts';
 export { taskResource } from './task.resource.ts';
 export {
   type AttributeValue,
   evaluateTimeModel,
   fillPlaceholders,
+  numberOf,
+  type TimeModel,
+  timeModel,
 } from './time-model.ts';

@@ -95,7 +95,7 @@ const isSame = (one: Scalar, wanted: string): boolean => {
 };
 
 /** A number, also where it is written as a text: attributes of items are all texts. */
-const numberOf = (one: Scalar | number): Decimal | undefined => {
+export const numberOf = (one: Scalar | number): Decimal | undefined => {
   if (isDecimal(one)) return one;
   if (typeof one === 'number') return decimal(one);
   const written = typeof one === 'string' ? one.trim() : '';
