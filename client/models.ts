@@ -4546,7 +4546,7 @@ export type EscalationDashboard = {
 };
 
 export type EscalationLevel = {
-  /** Since it was raised */
+  /** Since it was raised, or was due */
   afterMinutes: number;
   notify: { users?: string[]; roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[]; teams?: string[]; };
   /** EMAIL: a notification, and a mail to each */
@@ -4607,14 +4607,14 @@ export type EscalationTemplate = {
   templateID: string;
   /** Unique, letter case aside */
   name: string;
-  /** Whose problems it is for */
-  entity: 'ProductionOrder';
+  /** Whose problems it is for. Of NCR and CAPA each active template counts from the end of the due day, for what is overdue then */
+  entity: 'ProductionOrder' | 'NCR' | 'CAPA';
   /** Of escalations that do not say one themselves */
   severity: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
   levels: EscalationLevel[];
   /** Minutes count in the working hours of the order’s location (of the default one where it has none); false: day and night */
   isByWorkingTime: boolean;
-  /** From this status on levels rise no more */
+  /** From this status on levels rise no more; of escalations of production orders */
   risesUntil: 'ACKNOWLEDGED' | 'IN_PROGRESS' | 'RESOLVED';
   /** Whether new escalations may take it */
   isActive: boolean;
@@ -4634,14 +4634,14 @@ export type EscalationTemplateChange = {
   templateID?: string | undefined;
   /** Unique, letter case aside */
   name?: string | undefined;
-  /** Whose problems it is for */
-  entity?: 'ProductionOrder' | undefined;
+  /** Whose problems it is for. Of NCR and CAPA each active template counts from the end of the due day, for what is overdue then */
+  entity?: 'ProductionOrder' | 'NCR' | 'CAPA' | undefined;
   /** Of escalations that do not say one themselves */
   severity?: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL' | undefined;
   levels?: EscalationLevel[] | undefined;
   /** Minutes count in the working hours of the order’s location (of the default one where it has none); false: day and night */
   isByWorkingTime?: boolean | undefined;
-  /** From this status on levels rise no more */
+  /** From this status on levels rise no more; of escalations of production orders */
   risesUntil?: 'ACKNOWLEDGED' | 'IN_PROGRESS' | 'RESOLVED' | undefined;
   /** Whether new escalations may take it */
   isActive?: boolean | undefined;
@@ -8870,14 +8870,14 @@ export type NewEscalationTemplate = {
   templateID?: string | undefined;
   /** Unique, letter case aside */
   name: string;
-  /** Whose problems it is for */
-  entity?: 'ProductionOrder' | undefined;
+  /** Whose problems it is for. Of NCR and CAPA each active template counts from the end of the due day, for what is overdue then */
+  entity?: 'ProductionOrder' | 'NCR' | 'CAPA' | undefined;
   /** Of escalations that do not say one themselves */
   severity?: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL' | undefined;
   levels: EscalationLevel[];
   /** Minutes count in the working hours of the order’s location (of the default one where it has none); false: day and night */
   isByWorkingTime?: boolean | undefined;
-  /** From this status on levels rise no more */
+  /** From this status on levels rise no more; of escalations of production orders */
   risesUntil?: 'ACKNOWLEDGED' | 'IN_PROGRESS' | 'RESOLVED' | undefined;
   /** Whether new escalations may take it */
   isActive?: boolean | undefined;

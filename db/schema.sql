@@ -422,8 +422,10 @@ CREATE INDEX capa_phases_owner_user_id_index ON capa_phases USING btree (tenant_
 alter table capa_phases enable row level security;
 alter table capa_phases force row level security;
 create policy backup_reads on capa_phases for select to millwright_backup using (true);
+create policy cross_tenant on capa_phases for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on capa_phases for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table capa_phases to millwright_backup;
+grant select on table capa_phases to millwright_crosstenant;
 grant delete, insert, select, update on table capa_phases to millwright_service;
 
 create table capas (
@@ -462,14 +464,17 @@ create table capas (
 );
 CREATE INDEX capas_created_index ON capas USING btree (tenant_id, created_utc, quality_capa_id);
 CREATE INDEX capas_customer_id_index ON capas USING btree (tenant_id, customer_id, quality_capa_id);
+CREATE INDEX capas_open_index ON capas USING btree (tenant_id, quality_capa_id) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELLED'::text]));
 CREATE INDEX capas_owner_user_id_index ON capas USING btree (tenant_id, owner_user_id, quality_capa_id);
 CREATE INDEX capas_supplier_id_index ON capas USING btree (tenant_id, supplier_id, quality_capa_id);
 CREATE INDEX capas_updated_index ON capas USING btree (tenant_id, last_updated_utc, quality_capa_id);
 alter table capas enable row level security;
 alter table capas force row level security;
 create policy backup_reads on capas for select to millwright_backup using (true);
+create policy cross_tenant on capas for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on capas for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table capas to millwright_backup;
+grant select on table capas to millwright_crosstenant;
 grant delete, insert, select, update on table capas to millwright_service;
 
 create table customer_attributes (
@@ -1118,7 +1123,7 @@ create table escalation_templates (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint escalation_templates_pkey PRIMARY KEY (tenant_id, template_id),
-  constraint escalation_templates_entity_check CHECK ((entity = 'ProductionOrder'::text)),
+  constraint escalation_templates_entity_check CHECK ((entity = ANY (ARRAY['ProductionOrder'::text, 'NCR'::text, 'CAPA'::text]))),
   constraint escalation_templates_rises_until_check CHECK ((rises_until = ANY (ARRAY['ACKNOWLEDGED'::text, 'IN_PROGRESS'::text, 'RESOLVED'::text]))),
   constraint escalation_templates_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text])))
 );
@@ -1129,8 +1134,10 @@ CREATE INDEX escalation_templates_updated_index ON escalation_templates USING bt
 alter table escalation_templates enable row level security;
 alter table escalation_templates force row level security;
 create policy backup_reads on escalation_templates for select to millwright_backup using (true);
+create policy cross_tenant on escalation_templates for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on escalation_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table escalation_templates to millwright_backup;
+grant select on table escalation_templates to millwright_crosstenant;
 grant delete, insert, select, update on table escalation_templates to millwright_service;
 
 create table escalations (
@@ -2624,6 +2631,7 @@ create table ncrs (
 CREATE INDEX ncrs_assigned_to_user_id_index ON ncrs USING btree (tenant_id, assigned_to_user_id, quality_ncr_id);
 CREATE INDEX ncrs_created_index ON ncrs USING btree (tenant_id, created_utc, quality_ncr_id);
 CREATE INDEX ncrs_customer_id_index ON ncrs USING btree (tenant_id, customer_id, quality_ncr_id);
+CREATE INDEX ncrs_due_index ON ncrs USING btree (due_date) WHERE ((due_date IS NOT NULL) AND (status <> ALL (ARRAY['CLOSED'::text, 'CANCELLED'::text])));
 CREATE INDEX ncrs_item_id_index ON ncrs USING btree (tenant_id, item_id, quality_ncr_id);
 CREATE INDEX ncrs_location_id_index ON ncrs USING btree (tenant_id, location_id, quality_ncr_id);
 CREATE INDEX ncrs_product_id_index ON ncrs USING btree (tenant_id, product_id, quality_ncr_id);
@@ -2637,8 +2645,10 @@ CREATE INDEX ncrs_updated_index ON ncrs USING btree (tenant_id, last_updated_utc
 alter table ncrs enable row level security;
 alter table ncrs force row level security;
 create policy backup_reads on ncrs for select to millwright_backup using (true);
+create policy cross_tenant on ncrs for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on ncrs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table ncrs to millwright_backup;
+grant select on table ncrs to millwright_crosstenant;
 grant delete, insert, select, update on table ncrs to millwright_service;
 
 create table notes (
@@ -4621,6 +4631,30 @@ create policy backup_reads on quality_documents for select to millwright_backup 
 create policy tenant_isolation on quality_documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table quality_documents to millwright_backup;
 grant delete, insert, select, update on table quality_documents to millwright_service;
+
+create table quality_escalations (
+  tenant_id text not null,
+  entity text not null,
+  entity_id text not null,
+  part text not null,
+  template_id text not null,
+  due_date date not null,
+  level integer not null,
+  next_utc timestamp(3) with time zone,
+  constraint quality_escalations_pkey PRIMARY KEY (tenant_id, entity, entity_id, part, template_id),
+  constraint quality_escalations_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES escalation_templates(tenant_id, template_id) ON DELETE CASCADE,
+  constraint quality_escalations_entity_check CHECK ((entity = ANY (ARRAY['NCR'::text, 'CAPA'::text]))),
+  constraint quality_escalations_level_check CHECK ((level >= 0))
+);
+CREATE INDEX quality_escalations_template_index ON quality_escalations USING btree (tenant_id, template_id);
+alter table quality_escalations enable row level security;
+alter table quality_escalations force row level security;
+create policy backup_reads on quality_escalations for select to millwright_backup using (true);
+create policy cross_tenant on quality_escalations for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on quality_escalations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table quality_escalations to millwright_backup;
+grant select on table quality_escalations to millwright_crosstenant;
+grant delete, insert, select, update on table quality_escalations to millwright_service;
 
 create table quality_measurements (
   tenant_id text not null,
@@ -8666,6 +8700,51 @@ AS $function$
 $function$;
 alter routine queue_nightly_schedules(timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine queue_nightly_schedules(timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION queue_overdue_quality(at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with due as (
+    select c.tenant_id, 'NCR' as entity, c.quality_ncr_id as entity_id, '' as part, c.due_date, c.created_by_user_id
+    from ncrs c where c.due_date is not null and c.status not in ('CLOSED', 'CANCELLED')
+    union all
+    select c.tenant_id, 'CAPA', c.quality_capa_id, '', c.due_date, c.created_by_user_id
+    from capas c where c.due_date is not null and c.status not in ('CLOSED', 'CANCELLED')
+    union all
+    select c.tenant_id, 'CAPA', c.quality_capa_id, 'EFFECTIVENESS', c.effectiveness_due_date, c.created_by_user_id
+    from capas c where c.effectiveness_due_date is not null and c.status = 'VERIFICATION'
+    union all
+    select c.tenant_id, 'CAPA', c.quality_capa_id, p.phase, p.due_date, c.created_by_user_id
+    from capas c join capa_phases p on p.tenant_id = c.tenant_id and p.quality_capa_id = c.quality_capa_id
+    where c.status not in ('CLOSED', 'CANCELLED') and p.due_date is not null and p.status <> 'DONE'
+  ), rising as (
+    select distinct on (d.tenant_id, d.entity, d.entity_id) d.*, n.environment, n.time_zone
+    from due d join tenants n on n.tenant_id = d.tenant_id and n.status = 'ACTIVE'
+    where d.due_date < (at at time zone n.time_zone)::date
+      and exists (select from escalation_templates s
+        where s.tenant_id = d.tenant_id and s.entity = d.entity and s.is_active
+          and not exists (select from quality_escalations e
+            where e.tenant_id = d.tenant_id and e.entity = d.entity and e.entity_id = d.entity_id and e.part = d.part
+              and e.template_id = s.template_id and e.due_date = d.due_date
+              and (e.next_utc is null or e.next_utc > at)))
+    order by d.tenant_id, d.entity, d.entity_id limit most
+  ), queued as (
+    insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    select r.tenant_id, 'QUALITYOVERDUE', r.entity || '-' || r.entity_id,
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', r.tenant_id, 'userID', r.created_by_user_id,
+        'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', r.environment, 'timeZone', r.time_zone),
+      'APP', r.entity_id, at
+    from rising r
+    on conflict (tenant_id, kind, work_id) do nothing
+    returning 1
+  )
+  select count(*)::int from queued;
+$function$;
+alter routine queue_overdue_quality(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine queue_overdue_quality(timestamp with time zone,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION queue_report_days(at timestamp with time zone)
  RETURNS integer

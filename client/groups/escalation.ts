@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 
 /** List escalation templates. */
 export const listEscalationTemplates = /* @__PURE__ */ operation<
-  { query?: { entity?: 'ProductionOrder' | undefined; severity?: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL' | undefined; isActive?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { entity?: 'ProductionOrder' | 'NCR' | 'CAPA' | undefined; severity?: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL' | undefined; isActive?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   EscalationTemplate[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/escalation/templates');

@@ -71,6 +71,7 @@ import { changes } from '#areas/quality/changes';
 import { controlledDocuments } from '#areas/quality/controlleddocuments';
 import { inspection } from '#areas/quality/inspection';
 import { ncr } from '#areas/quality/ncr';
+import { overdueQuality } from '#areas/quality/overdue';
 import { qualityAudits } from '#areas/quality/qualityaudits';
 import { configure } from '#areas/selling/configure';
 import { customermetrics } from '#areas/selling/customermetrics';
@@ -181,7 +182,10 @@ export const floors: readonly Floor[] = [
       ...[timeProposals, deliveries, maintenance, schedule],
     ],
   },
-  { name: 'quality', areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets, inspection] },
+  {
+    name: 'quality',
+    areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets, inspection, overdueQuality],
+  },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
   {
     name: 'outward',

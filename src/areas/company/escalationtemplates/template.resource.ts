@@ -15,11 +15,11 @@ export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export const risesUntil = ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESOLVED'] as const;
 
 /** The kinds of record whose problems are escalated. */
-const escalated = ['ProductionOrder'] as const;
+const escalated = ['ProductionOrder', 'NCR', 'CAPA'] as const;
 
 const level = object(
   {
-    afterMinutes: int32({ minimum: 0, maximum: 525_600, description: 'Since it was raised' }),
+    afterMinutes: int32({ minimum: 0, maximum: 525_600, description: 'Since it was raised, or was due' }),
     notify: object({
       users: optional(list(id(), { maxItems: 100 })),
       roles: optional(list(oneOf(roles), { maxItems: roles.length })),
@@ -52,7 +52,8 @@ export const escalationTemplateResource = resource({
     }),
     entity: field.oneOf(escalated, {
       ...{ required: true, fallback: 'ProductionOrder', createOnly: true, filter: 'equal' },
-      description: 'Whose problems it is for',
+      description:
+        'Whose problems it is for. Of NCR and CAPA each active template counts from the end of the due day, for what is overdue then',
     }),
     severity: field.oneOf(severities, {
       ...{ required: true, fallback: 'MEDIUM', filter: 'equal' },
@@ -66,7 +67,7 @@ export const escalationTemplateResource = resource({
     }),
     risesUntil: field.oneOf(risesUntil, {
       ...{ required: true, fallback: 'RESOLVED' },
-      description: 'From this status on levels rise no more',
+      description: 'From this status on levels rise no more; of escalations of production orders',
     }),
     isActive: field.flag({
       ...{ required: true, fallback: true, filter: 'equal' },

@@ -8,6 +8,7 @@ import { nextTime } from './next-time.ts';
 type Template = Pick<Escalation, 'isByWorkingTime' | 'risesUntil' | 'severity'> & {
   levels: EscalationLevels;
   isActive: boolean;
+  entity: string;
 };
 
 /** Takes over into a new escalation how it rises, so that a change of the template does not reach it. */
@@ -20,10 +21,11 @@ export const takeTemplate = async (
   if (row.templateID === null) return;
   const template = await ctx.first(sql<Template>`
     select s.levels, s.is_by_working_time as "isByWorkingTime", s.rises_until as "risesUntil", s.severity,
-      s.is_active as "isActive"
+      s.is_active as "isActive", s.entity
     from escalation_templates s where ${ctx.mine('s')} and s.template_id = ${row.templateID}`);
   // One that does not exist the foreign key refuses.
   if (!template) return;
+  if (template.entity !== 'ProductionOrder') throw invalid('/templateID', `is for ${template.entity}`);
   if (!template.isActive) throw invalid('/templateID', 'is switched off');
   row.levels = template.levels;
   row.isByWorkingTime = template.isByWorkingTime;
