@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { modelLane } from '#areas/products/forge';
+import { workOffNext } from '#platform/queued-work/lane';
 import { type ForgeWorld, modelKey, patienceMs, startForge } from '#test/forge-world';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -158,6 +160,44 @@ describe('a model', () => {
     await world.workOff();
     const { status, failure, finishedUTC } = await world.read(gone.jobID);
     assert.deepEqual([status, failure, finishedUTC], ['REVIEW', null, null], 'it is asked again');
+  });
+
+  it('that is asked by a process that ends is asked again by another one', async () => {
+    const { jobID } = await world.asked(wanted);
+    let isStopping = false;
+    world.model.answer = () => {
+      isStopping = true;
+    };
+    const from = performance.now();
+    await workOffNext(world.worker, modelLane(60_000), () => isStopping);
+    assert.ok(performance.now() - from < 10_000, 'nobody waits for its answer');
+    const [work] = await world.sql('select lease_owner, faults from queued_work where work_id = $1', [jobID]);
+    assert.deepEqual([(await world.read(jobID)).status, work], ['RUNNING', { lease_owner: null, faults: 0 }]);
+    world.says(good);
+    await world.workOff();
+    const { status, proposed } = await world.read(jobID);
+    assert.deepEqual([status, proposed], ['REVIEW', 3]);
+  });
+
+  it('whose job was cancelled meanwhile, or told more, answers for nothing', async () => {
+    const { jobID } = await world.asked(wanted);
+    world.says(good);
+    const answer = world.model.answer;
+    world.model.answer = (...asked) => void world.act(jobID, 'cancel').then(() => answer(...asked));
+    await world.workOff();
+    const { status, package: none } = await world.read(jobID);
+    assert.deepEqual([status, none], ['CANCELLED', null]);
+    const other = await world.asked(wanted);
+    let times = 0;
+    world.model.answer = (...asked) => {
+      times += 1;
+      if (times > 1) return answer(...asked);
+      void world.act(other.jobID, 'context', { notes: 'More' }).then(() => answer(...asked));
+    };
+    await world.workOff();
+    const { status: end, context } = await world.read(other.jobID);
+    assert.deepEqual([end, context.notes, times], ['REVIEW', 'More', 2]);
+    assert.deepEqual(await world.sql('select 1 from queued_work'), []);
   });
 
   it('cannot make anything live, whatever it answers', async () => {
