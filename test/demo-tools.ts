@@ -7,6 +7,7 @@ import type { Ask, TestService } from './service.ts';
 export const testDemoTools = (service: TestService, keys: Record<string, string>) => {
   const said: string[] = [];
   const papers: Record<string, string> = {};
+  const pictures: Record<string, string> = {};
   const ask = async (url: string, asked: Ask) => {
     const got = await service.ask(url, asked);
     assert.equal(got.status, 200, `${asked.method} ${url}: ${JSON.stringify(got.body)}`);
@@ -16,7 +17,12 @@ export const testDemoTools = (service: TestService, keys: Record<string, string>
     keys,
     api: async (method: string, url: string, key: string | undefined, body?: unknown) =>
       (await ask(url, { method: method as NonNullable<Ask['method']>, key, body })).body,
-    file: async (url: string, key: string | undefined) => {
+    file: async (url: string, key: string | undefined, called?: string) => {
+      if (called?.endsWith('.svg')) {
+        const { bytes } = await ask(url, { method: 'GET', key });
+        pictures[called] = bytes.toString();
+        return { file: called, name: called, bytes: bytes.length };
+      }
       const got = await ask(url, { key, headers: { accept: `${docxType}, application/xml` } });
       const name = /filename="([^"]+)"/.exec(got.headers['content-disposition'] ?? '')?.[1] ?? '';
       papers[name] = name.endsWith('.xml') ? got.bytes.toString() : textOf(got.bytes).join('\n');
@@ -29,5 +35,5 @@ export const testDemoTools = (service: TestService, keys: Record<string, string>
       return answer;
     },
   };
-  return { tools, said, papers };
+  return { tools, said, papers, pictures };
 };

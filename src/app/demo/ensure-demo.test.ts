@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
 import { noConverter } from '#platform/pdf/converter';
 import { careInDemo } from '#test/demo-care';
+import { makeInDemo } from '#test/demo-make';
 import { testDemoTools } from '#test/demo-tools';
 import { startService, type TestService } from '#test/service';
 import { demoKeysFile } from '../database.ts';
@@ -315,6 +316,11 @@ describe('the demo company', () => {
       assert.match(xml, /<cbc:PayableAmount currencyID="EUR">22934\.1/);
       await careInDemo(demo);
     }
+  });
+
+  it('shows from an order to the shop floor and back, twice on the same data', async () => {
+    whole.service.time.now = new Date().toISOString();
+    await makeInDemo(whole.service, keysOf(whole).keys);
   });
 
   it('is not made beside another company', async () => {

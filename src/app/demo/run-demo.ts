@@ -10,6 +10,7 @@ import type { DemoKeys } from './ensure-demo.ts';
 import { failSeals } from './fail-seals.ts';
 import { importCustomers } from './import-customers.ts';
 import { offerQuote, writeQuote } from './main-job.ts';
+import { makeValves } from './make-valves.ts';
 import { quoteExport } from './quote-export.ts';
 import { startReceiver } from './receiver.ts';
 import { repairCylinders } from './repair-cylinders.ts';
@@ -19,7 +20,8 @@ import { type DemoTools, demoFolder, demoTools } from './tools.ts';
 /**
  * `npm run demo`: the main job on the demo company, against the running service and through its public API
  * alone: a customer, a quote, its PDF, the customer's acceptance by link, each webhook verified; then the
- * order, its confirmation, packing list and invoice, the payment, and the deal won. Then a batch of seals
+ * order, its confirmation, packing list and invoice, the payment, and the deal won. Then valve blocks are
+ * scheduled, made, measured and shipped. Then a batch of seals
  * fails: it is held, found in two shipped cylinders, which are repaired, and answered by an 8D report.
  */
 const run = async (): Promise<void> => {
@@ -43,10 +45,12 @@ const run = async (): Promise<void> => {
   });
   print('\nFrom the order to the money\n');
   const files = await sellOn(tools, quote, deal);
+  print('\nFrom the order to the shop floor\n');
+  const picture = await makeValves(tools);
   print('\nA batch of seals fails\n');
   const bad = await failSeals(tools);
   const cared = [await repairCylinders(tools, bad), await closeWithCapa(tools, bad)];
-  print(['\nThe papers lie at', pdf, ...files, ...cared].join('\n  '));
+  print(['\nThe papers lie at', pdf, ...files, picture, ...cared].join('\n  '));
   await quoteExport(tools);
   await configureCylinder(tools.api, keys.SALES as string);
   await importCustomers({ url: address, key: keys.SALES as string }, demoFolder());

@@ -13,8 +13,12 @@ export type Api = (method: string, path: string, key: string | undefined, body?:
 export type DemoTools = {
   api: Api;
   keys: Keys;
-  /** Fetches a file and keeps it: where it lies, its name, its size. */
-  file(path: string, key: string | undefined): Promise<{ file: string; name: string; bytes: number }>;
+  /** Fetches a file and keeps it, as `called` where it has no name: where it lies, its name, its size. */
+  file(
+    path: string,
+    key: string | undefined,
+    called?: string,
+  ): Promise<{ file: string; name: string; bytes: number }>;
   /** Runs one step and prints what it was, what came back and how long it took. */
   step(what: string, work: () => Promise<Answer>, tell: (answer: Answer) => string): Promise<Answer>;
 };
@@ -37,10 +41,10 @@ export const demoTools = (address: string, keys: Keys): DemoTools => {
   return {
     keys,
     api: async (...asked) => parseJson(await (await ask(...asked)).text()),
-    file: async (path, key) => {
+    file: async (path, key, called = 'file') => {
       const response = await ask('GET', path, key);
       const disposition = response.headers.get('content-disposition') ?? '';
-      const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'file';
+      const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? called;
       const bytes = Buffer.from(await response.arrayBuffer());
       await mkdir(demoFolder(), { recursive: true });
       await writeFile(join(demoFolder(), name), bytes);
