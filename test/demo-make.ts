@@ -21,11 +21,11 @@ export const makeInDemo = async (service: TestService, keys: Record<string, stri
         ['Made as two production orders', /of 3, and PR\d+ of 2 split off$/],
         ['The schedule', /, 0 without a place, /],
         ['Clocked at the terminal', /1 piece is scrap$/],
-        ['One time is corrected', /^121 minutes become 76; /],
-        ['Quoted and actual, by task', /Saw the block 22 and 24 min; Mill the block 61 and 76 min; /],
+        ['One time is corrected', /^251 minutes become 206; /],
+        ['Quoted and actual, by task', /Saw the block 65 and 72 min; Mill the block 165 and 206 min; /],
         ['Packed and shipped', /is SHIPPED: 4 valve blocks$/],
         ['Quoted and actual, over all', /: 6 tasks took \d+ minutes$|: 3 tasks took \d+ minutes$/],
-        ['What clocked time proposes', /^milling takes [\d.]+ minutes, not 12: \d+ samples, spread /],
+        ['What clocked time proposes', /^milling takes [\d.]+ minutes, not 45: \d+ samples, spread /],
       ] as const)
         assert.ok(
           said.some((line) => line.startsWith(`${step}: `) && words.test(line.slice(step.length + 2))),

@@ -6,9 +6,9 @@ import { moverOf, receive } from './fail-seals.ts';
 import type { DemoTools } from './tools.ts';
 
 const router = [
-  { taskName: 'Saw the block', resource: 'Bandsaw 1', setupMinutes: 10, minutes: 4 },
-  { taskName: 'Mill the block', resource: 'Machining centre 2', setupMinutes: 25, minutes: 12 },
-  { taskName: 'Assemble and test', resource: 'Test bench 1', setupMinutes: 5, minutes: 9 },
+  { taskName: 'Saw the block', resource: 'Bandsaw 1', setupMinutes: 20, minutes: 15 },
+  { taskName: 'Mill the block', resource: 'Machining centre 2', setupMinutes: 30, minutes: 45 },
+  { taskName: 'Assemble and test', resource: 'Test bench 1', setupMinutes: 15, minutes: 40 },
 ];
 /** How much longer than planned each task takes on the floor. */
 const pace = [1.1, 1.25, 0.9];
@@ -30,15 +30,15 @@ export const makeValves = async (tools: DemoTools): Promise<string> => {
   await schedule(tools);
   const picture = await step(
     'The schedule as a picture',
-    () => tools.file('/v1/schedule/gantt?Days=3', keys.PLANNING, 'schedule.svg'),
+    () => tools.file('/v1/schedule/gantt?Days=1', keys.PLANNING, 'schedule.svg'),
     ({ name, bytes }) =>
       `${name}, ${(bytes / 1024).toFixed(1)} kB: a row for each machine, a bar for each task`,
   );
   const stamp = Date.now().toString(36).toUpperCase();
-  // Ten minutes for each task ahead of the other order, and all of it before now.
+  // One after the other, and all of it before now.
   const made = [
-    ...(await makeOne(tools, shop, { order: first, stamp: `${stamp}-A`, scrapped: 1, hoursAgo: 9 })),
-    ...(await makeOne(tools, shop, { order: second, stamp: `${stamp}-B`, scrapped: 0, hoursAgo: 4 })),
+    ...(await makeOne(tools, shop, { order: first, stamp: `${stamp}-A`, scrapped: 1, hoursAgo: 16 })),
+    ...(await makeOne(tools, shop, { order: second, stamp: `${stamp}-B`, scrapped: 0, hoursAgo: 7 })),
   ];
   await packValves(tools, shop, { order, serialNumbers: made });
   await step(
