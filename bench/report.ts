@@ -1,4 +1,5 @@
 import type { AssignmentOutcome, ReadTime } from './assignments.ts';
+import type { CaringOutcome } from './caring.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
@@ -34,6 +35,7 @@ export type Results = {
   schedule?: ScheduleOutcome & { setting: Setting };
   neighbours?: NeighbourOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
+  caring?: CaringOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
   exports?: ExportOutcome & { setting: Setting };
   itemMapping?: MappingOutcome & { setting: Setting };
@@ -56,6 +58,7 @@ export const report = (
     schedule,
     neighbours,
     search,
+    caring,
     imports,
     exports,
     itemMapping,
@@ -91,6 +94,7 @@ export const report = (
     ...(schedule ? [...scheduleSection(schedule), ...settings([['Schedule', schedule.setting]])] : []),
     ...(neighbours ? neighbourSection(neighbours) : []),
     ...(search ? searchSection(search) : []),
+    ...(caring ? caringSection(caring) : []),
     ...transferSection({ imports, exports }),
     ...settings([
       ...(imports ? [['Import', imports.setting] as [string, Setting]] : []),
@@ -242,6 +246,21 @@ const searchSection = ({ many, few, setting, ...seen }: NonNullable<Results['sea
   `The numbered page ${seen.numbered.page}: ${seen.numbered.ms.toFixed(1)} ms.`,
   '',
   ...settings([['Search', setting]]),
+];
+
+const caringSection = ({ many, few, asked, setting }: NonNullable<Results['caring']>): string[] => [
+  '',
+  '## Tickets and discussions',
+  `Of a tenant with ${many} tickets and one with ${few}, each with a thread of five messages, over HTTP, one reader. The aim, p95 ≤ 2 times that of few, is for 1,000,000.`,
+  '',
+  `| asked for | p95 among ${many}, ms | among ${few} | ratio |`,
+  '|---|---|---|---|',
+  ...asked.map(
+    (one) =>
+      `| ${one.what} | ${one.many.p95.toFixed(1)} | ${one.few.p95.toFixed(1)} | **${median(one.ratios).toFixed(2)}** (${spread(one.ratios)}) |`,
+  ),
+  '',
+  ...settings([['Tickets and discussions', setting]]),
 ];
 
 const spread = (ratios: readonly number[]): string =>

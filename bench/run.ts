@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAssignments } from './assignments.ts';
+import { measureCaring } from './caring.ts';
 import { measureConfigurator } from './configurator.ts';
 import { measureConfigure } from './configure-product.ts';
 import { measureHttp } from './http.ts';
@@ -46,6 +47,11 @@ const assignmentSize = values.smoke
 const searchSize = values.smoke
   ? { many: 6000, few: 1000, rounds: 2, reads: 3, pages: 20 }
   : { many: 1_000_000, few: 10_000, rounds: 5, reads: 20, pages: 1000 };
+
+/** Reduced: a million tickets need hours on a machine that others use. */
+const caringSize = values.smoke
+  ? { many: 2000, few: 500, rounds: 1, reads: 5 }
+  : { many: 50_000, few: 10_000, rounds: 3, reads: 20 };
 
 const tariffSize = values.smoke
   ? { rules: 20_000, fewRules: 4000, calculations: 10, rounds: 2, seconds: 1, warm: 0 }
@@ -115,6 +121,7 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
   assignments: async () => ({ assignments: asOf(await measureAssignments(assignmentSize, say)) }),
   neighbours: async () => ({ neighbours: asOf(await measureNeighbours(neighbourSize, say)) }),
   search: async () => ({ search: asOf(await measureSearch(searchSize, say)) }),
+  caring: async () => ({ caring: asOf(await measureCaring(caringSize, say)) }),
   tariff: async () => ({ tariff: asOf(await measureTariff(tariffSize, say)) }),
   import: async () => ({ imports: asOf(await measureImport(importSize, say)) }),
   export: async () => ({ exports: asOf(await measureExport(exportSize, say)) }),

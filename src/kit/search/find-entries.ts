@@ -45,15 +45,28 @@ export const listedCondition = async (
   resource: Found,
   wanted: string,
 ): Promise<RawBuilder<unknown>> => {
+  const ids = await fewFound(ctx, resource, wanted);
+  return ids ? sql`${idOf(resource)} = any (${ids}::text[])` : holds(ctx, resource, wanted, idOf(resource));
+};
+
+/** The ids of the records that hold a text; undefined of more than are fetched and sorted. */
+export const fewFound = async (ctx: Ctx, resource: Found, wanted: string): Promise<string[] | undefined> => {
   const needle = readNeedle(wanted);
-  if (!needle) return sql`false`;
+  if (!needle) return [];
   const found = await ctx.rows(sql<{ id: string }>`
     select f.record_id as id from ${entriesFound(resource, needle, beginning, few + 1)} where ${ctx.mine('f')}`);
-  if (found.length <= few) return sql`${idOf(resource)} = any (${found.map(({ id }) => id)}::text[])`;
-  return sql`(
-    select e.words like all (${needle.parts}::text[]) from search_entries e
-    where ${ctx.mine('e')} and e.entity = ${resource.spec.entity} and e.record_id = ${idOf(resource)})`;
+  return found.length <= few ? found.map(({ id }) => id) : undefined;
 };
+
+/** Whether the record of an id holds a text: for looking at one after the other, where many do. */
+export const holds = (
+  ctx: Ctx,
+  { spec }: Found,
+  wanted: string,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select e.words like all (${readNeedle(wanted)?.parts ?? []}::text[]) from search_entries e
+  where ${ctx.mine('e')} and e.entity = ${spec.entity} and e.record_id = ${id})`;
 
 const few = 5000;
 

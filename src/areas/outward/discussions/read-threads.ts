@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
-import { idsFound } from '#kit/search/find-entries';
+import { fewFound, holds } from '#kit/search/find-entries';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
@@ -51,14 +51,35 @@ export const searchThreads = operation({
     answerList(
       ctx,
       threadsFor(ctx),
-      planList(threadResource, asked, [
-        isReadable(ctx),
-        sql`(t.thread_id in ${idsFound(ctx, threadResource, q)} or t.thread_id in (
-          select m.thread_id from discussion_messages m
-          where ${ctx.mine('m')} and m.message_id in ${idsFound(ctx, messageResource, q)}))`,
-      ]),
+      planList(threadResource, asked, [isReadable(ctx), await holdsWords(ctx, q)]),
     ),
 });
+
+/**
+ * Which threads `t` hold words, in their title or in a message. Where few do, they are looked up; of many the
+ * first in order are soon found by looking at one thread after the other.
+ */
+const holdsWords = async (ctx: Ctx, wanted: string): Promise<RawBuilder<unknown>> => {
+  const titled = await fewFound(ctx, threadResource, wanted);
+  const said = await fewFound(ctx, messageResource, wanted);
+  const threads = said && (await threadsOf(ctx, said));
+  if (titled && threads) return sql`t.thread_id = any (${[...new Set([...titled, ...threads])]}::text[])`;
+  const byTitle = titled
+    ? sql`t.thread_id = any (${titled}::text[])`
+    : holds(ctx, threadResource, wanted, sql.ref('t.thread_id'));
+  const byMessage = threads
+    ? sql`t.thread_id = any (${threads}::text[])`
+    : sql`exists (select 1 from discussion_messages m where ${ctx.mine('m')} and m.thread_id = t.thread_id
+        and ${holds(ctx, messageResource, wanted, sql.ref('m.message_id'))})`;
+  return sql`(${byTitle} or ${byMessage})`;
+};
+
+const threadsOf = async (ctx: Ctx, messageIDs: readonly string[]): Promise<string[]> => {
+  const rows = await ctx.rows(sql<{ threadID: string }>`
+    select distinct m.thread_id as "threadID" from discussion_messages m
+    where ${ctx.mine('m')} and m.message_id = any (${[...messageIDs]}::text[])`);
+  return rows.map(({ threadID }) => threadID);
+};
 
 /** `GET /v1/discussions/{primaryKeyId}/threads` */
 export const listRecordThreads = operation({

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { withClient } from '#platform/db/connection';
+import { noteAllLeads } from '#test/search-leads';
+import { startChild } from './child.ts';
+import { median } from './rounds.ts';
+import { createWorld } from './world.ts';
+
+/** Milliseconds of answers: the middle one, and the 95th percentile. */
+type Times = { p50: number; p95: number };
+
+/** Each kind of question, among many and few, and of each round the ratio of the 95th percentiles. */
+export type CaringOutcome = {
+  /** Tickets; of messages there are five for each. */
+  many: number;
+  few: number;
+  asked: { what: string; many: Times; few: Times; ratios: number[] }[];
+};
+
+/** How many tickets, in how many rounds, and how often each question is asked in one. */
+export type CaringSize = { many: number; few: number; rounds: number; reads: number };
+
+type Tenant = { tenantID: string; keys: Record<string, string> };
+
+/** The questions: the same words among many and few, most of which are in a few records. */
+const questions: Record<string, (n: number, tickets: number) => string> = {
+  'a list of tickets': () => '/v1/service/tickets?limit=25',
+  'a numbered page of tickets': (n) => `/v1/service/tickets/pages/${1 + (n % 20)}?recordsperpage=25`,
+  'a search of tickets by number': (n, all) =>
+    `/v1/service/tickets/search/T-${1 + ((n * 7919) % all)}?limit=25`,
+  'a search of tickets by words': (n) =>
+    `/v1/service/tickets/search/${words[n % words.length]}%20${words[(n * 3 + 1) % words.length]}?limit=25`,
+  'a list of threads': () => '/v1/discussions/threads?limit=25',
+  'messages of a thread': (n, all) => `/v1/discussions/threads/D-${1 + ((n * 7919) % all)}/messages`,
+  'a search of threads by what was said': (n, all) =>
+    `/v1/discussions/threads/search?q=part%20${1 + ((n * 7919) % all)}&limit=25`,
+};
+const words = ['leaks', 'noise', 'slow', 'pressure', 'sensor', 'rod', 'seal', 'valve', 'paint', 'bolt'];
+
+/** Asks about tickets and discussions of a tenant that has many and of one that has few, in turn. */
+export const measureCaring = async (
+  { many, few, rounds, reads }: CaringSize,
+  say: (line: string) => void,
+): Promise<{ postgres: string; outcome: CaringOutcome }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-caring-'));
+  const world = await createWorld(50, say);
+  const [large, small] = world.tenants as unknown as [Tenant, Tenant];
+  try {
+    await withClient(world.admin, async (client) => {
+      await client.query('set search_path = millwright; set synchronous_commit = off');
+      await seed(client, large.tenantID, many);
+      await seed(client, small.tenantID, few);
+      await client.query(noteAllLeads);
+      await client.query('vacuum analyze');
+    });
+    say(`Made ${many} and ${few} tickets of two tenants, with five messages each.`);
+    const service = await startChild('service-server.ts', folder, {
+      connection: world.service,
+      folder,
+      pdfWorkers: 0,
+    });
+    try {
+      const asked = [];
+      for (const [what, path] of Object.entries(questions)) {
+        const read = async (tenant: Tenant, url: string): Promise<number> => {
+          const begun = performance.now();
+          const answer = await fetch(service.address + url, {
+            headers: { 'x-apikey': tenant.keys.ADMIN as string },
+          });
+          const text = await answer.text();
+          if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${text}`);
+          return performance.now() - begun;
+        };
+        const all = { many: [] as number[], few: [] as number[] };
+        const ratios: number[] = [];
+        for (let round = -1; round < rounds; round++) {
+          const own = { many: [] as number[], few: [] as number[] };
+          // In turn, so that whatever else the machine does meets both alike.
+          for (let n = 0; n < reads; n++) {
+            own.many.push(await read(large, path(n, many)));
+            own.few.push(await read(small, path(n, few)));
+          }
+          if (round < 0) continue; // its code is compiled now
+          all.many.push(...own.many);
+          all.few.push(...own.few);
+          ratios.push(times(own.many).p95 / times(own.few).p95);
+        }
+        asked.push({ what, many: times(all.many), few: times(all.few), ratios });
+        say(
+          `${what}: p95 ${times(all.many).p95.toFixed(1)} ms, ${median(ratios).toFixed(2)} times that of few.`,
+        );
+      }
+      return { postgres: world.version, outcome: { many, few, asked } };
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await world.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const times = (ms: readonly number[]): Times => ({
+  p50: median(ms),
+  p95: ms.toSorted((one, other) => one - other)[Math.ceil(ms.length * 0.95) - 1] ?? Number.NaN,
+});
+
+/** Tickets, a thread for each and five messages in it, with what they are found by. */
+const seed = async (client: pg.Client, tenantID: string, tickets: number): Promise<void> => {
+  const stamp = `'x', timestamptz '2024-01-01' + i * interval '1 minute', 'x', timestamptz '2024-01-01' + i * interval '1 minute'`;
+  const stamps = 'created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc';
+  const when = `timestamptz '2024-01-01' + i * interval '1 minute'`;
+  const word = (of: string) => `(array['${words.join("', '")}'])[1 + (${of}) % ${words.length}]`;
+  const entry = (entity: string, id: string, key: string, text: string) => `
+    insert into search_entries (tenant_id, entity, record_id, key, words)
+    select tenant_id, '${entity}', ${id}, ${key},
+      ' ' || lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')) from made`;
+  for (let from = 1; from <= tickets; from += 50_000) {
+    const series = [tenantID, from, Math.min(tickets, from + 49_999)];
+    await client.query(
+      `with made as (
+         insert into service_tickets (tenant_id, ticket_id, number, customer_id, subject, status, status_since_utc, priority,
+           received_utc, ${stamps})
+         select $1, 'T-' || i, 'T-' || i, (select min(c.customer_id) from customers c where c.tenant_id = $1),
+           'Cylinder ' || ${word('i')} || ' ' || ${word('i / 10')} || ' at ' || substr(md5(i::text), 1, 6), 'OPEN', ${when}, 'NORMAL',
+           ${when}, ${stamp}
+         from generate_series($2::int, $3::int) i returning *)
+       ${entry('Ticket', 'ticket_id', "lower(replace(number, '-', ' '))", "number || ' ' || subject")}`,
+      series,
+    );
+    await client.query(
+      `with made as (
+         insert into discussion_threads (tenant_id, thread_id, primary_key_id, entity, title, message_count, last_message_utc, ${stamps})
+         select $1, 'D-' || i, 'T-' || i, 'Ticket', 'About ' || ${word('i')} || ' ' || i, 5, ${when}, ${stamp}
+         from generate_series($2::int, $3::int) i returning *)
+       ${entry('DiscussionThread', 'thread_id', 'lower(thread_id)', 'title')}`,
+      series,
+    );
+    for (let at = 1; at <= 5; at++)
+      await client.query(
+        `with made as (
+           insert into discussion_messages (tenant_id, message_id, thread_id, position, text, ${stamps})
+           select $1, 'M-' || i || '-${at}', 'D-' || i, ${at}, 'The ' || ${word(`i + ${at}`)} || ' of part ' || i, ${stamp}
+           from generate_series($2::int, $3::int) i returning *)
+         ${entry('DiscussionMessage', 'message_id', 'lower(message_id)', 'text')}`,
+        series,
+      );
+  }
+};
