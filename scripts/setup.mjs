@@ -38,6 +38,15 @@ const programs = [
     byHand: 'sudo apt-get install poppler-utils',
     install: () => aptInstall(['poppler-utils']),
   },
+  {
+    // Where test/console/browser.ts looks for it.
+    probes: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+    for: ['test'],
+    use: 'tests in a browser',
+    title: 'Chromium (opens the console in tests; 350 MB)',
+    byHand: 'sudo apt-get install --no-install-recommends chromium',
+    install: () => aptInstall(['chromium']),
+  },
 ];
 
 /**
@@ -124,7 +133,7 @@ async function aptInstall(packages) {
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
     try {
-      await promisify(execFile)('apt-get', args, { env, timeout: 180_000 });
+      await promisify(execFile)('apt-get', args, { env, timeout: 300_000 });
     } catch (error) {
       const said =
         error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#platform/config';
 import { withClient } from '#platform/db/connection';
 import { openPurses, type Purses } from '#platform/db/purses';
 import type { HeavyPool } from '#platform/heavy/pool';
+import type { Pages } from '#platform/http/pages';
 import { createLog, type Log } from '#platform/log';
 import type { Outside } from '#platform/outside';
 import { noConverter } from '#platform/pdf/converter';
@@ -93,6 +94,8 @@ export const startService = async (
     /** Threads that the test looks at, or gives to workers too; each listener has its own unless given. */
     heavy?: HeavyPool;
     environment?: Record<string, string>;
+    /** The pages of the console; there are none unless given. */
+    console?: () => Pages | undefined;
   } = {},
 ): Promise<TestService> => {
   const withoutPolicies = options.rowLevelSecurity === false ? { rowLevelSecurity: false } : {};
@@ -143,6 +146,7 @@ export const startService = async (
   const app = await createService({
     ...parts,
     ...(component ? { components: { tariffs: component.address } } : {}),
+    console: options.console,
   });
   const [a, b] = await createTwoTenants(db.admin);
   const ask = async (url: string, asked: Ask = {}): Promise<Got> => {

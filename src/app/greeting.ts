@@ -19,6 +19,7 @@ export const greet = (parts: {
   const { say, address, tariffs, config, database, seconds } = parts;
   say('');
   say(`Millwright is up (${seconds.toFixed(1)} s).`);
+  say(`  Console  ${address}/console/`);
   say(`  API      ${address}/v1`);
   if (config.environment !== 'production') say(`  Docs     ${address}/docs`);
   say(`  Tariffs  ${tariffs.socketPath ?? tariffs.origin}, for the API alone`);
@@ -34,6 +35,13 @@ export const greet = (parts: {
     `The demo company ${keys.company} is in it. Keys of its users (those of its other roles are in ${file}):`,
   );
   for (const who of ['ADMIN', 'SALES', 'integration']) say(`  ${who.padEnd(12)} ${keys.keys[who] ?? ''}`);
+  if (keys.signIn) {
+    say('');
+    say('Sign in to the console as its administrator:');
+    say(`  Address  ${address}/console/?tenant=${keys.tenantID}`);
+    say(`  E-mail   ${keys.signIn.email}`);
+    say(`  Password ${keys.signIn.password}`);
+  }
   say('');
   say('Next, in another terminal:');
   say('  npm run demo');

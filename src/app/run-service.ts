@@ -22,6 +22,8 @@ import { createMetrics } from '#platform/metrics';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { startLane } from '#platform/queued-work/lane';
 import { areas } from './areas.ts';
+import { openConsole } from './console/open-console.ts';
+import { ensureDemoSignIn } from './demo/demo-sign-in.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { greet } from './greeting.ts';
 import { importParts, workParts } from './import-parts.ts';
@@ -92,6 +94,8 @@ export const runService = async (
     stops.push(() => heavy.close());
 
     const runs = (part: Part) => only === undefined || only === part;
+    const shown = runs('api') ? openConsole({ folder: database.folder, log }) : undefined;
+    if (shown) stops.push(() => shown.close());
     if (runs('api') && demo && database.isEmbedded)
       await ensureDemo({ config, database, purses, log, office, say, signal });
     const worker = runs('worker')
@@ -172,7 +176,9 @@ export const runService = async (
       say(`The tariff component runs at ${tariffs.socketPath ?? tariffs.origin}.`);
       return { address: undefined, stop };
     }
-    const app = await createService({ ...composed, components: { tariffs }, observe: metrics.observe });
+    const { observe } = metrics;
+    const app = await createService({ ...composed, components: { tariffs }, observe, console: shown?.pages });
+    if (demo && database.isEmbedded) await ensureDemoSignIn(app, database.folder);
     const address = await listen(app, config.host, config.port, 'MILLWRIGHT_PORT');
     stops.push(() => app.close());
     signal?.throwIfAborted();

@@ -13,6 +13,7 @@ import { addDescription } from '#platform/http/description';
 import type { EdgeParts, Gateways } from '#platform/http/edge';
 import { openGateway } from '#platform/http/gateway';
 import { addHealth } from '#platform/http/health';
+import { addPages, type Pages } from '#platform/http/pages';
 import { createServer } from '#platform/http/server';
 import { linkFinder } from '#platform/links/find-link';
 import type { Log } from '#platform/log';
@@ -57,9 +58,9 @@ const pdfCacheBytes = 32 * 1024 ** 2;
  * listen to nobody.
  */
 export const createService = async (
-  parts: ServiceParts & { components?: Components },
+  parts: ServiceParts & { components?: Components; console?: (() => Pages | undefined) | undefined },
 ): Promise<FastifyInstance & { findPrincipal: FindPrincipal }> => {
-  const { components = {}, ...rest } = parts;
+  const { components = {}, console: pages, ...rest } = parts;
   const { config, log } = parts;
   const gateways: Gateways = {};
   if (components.tariffs) {
@@ -72,6 +73,7 @@ export const createService = async (
     await Promise.all([edge.close(), gateways.tariffs?.close()]);
   });
   addHealth(app, parts);
+  if (pages) addPages(app, '/console', pages);
   await addDescription(app, () => describeApi(edge.operations, programVersion), {
     isProduction: config.environment === 'production',
     findPrincipal: edge.findPrincipal,

@@ -134,7 +134,7 @@ const settings = {
   consoleUrl: setting(
     'MILLWRIGHT_CONSOLE_URL',
     '',
-    'Base address of the pages that people sign in at, of the origin of MILLWRIGHT_PUBLIC_URL (…/password#token=… to set a password); empty: there are none, and links have a token alone',
+    'Base address of the pages that people sign in at, of the origin of MILLWRIGHT_PUBLIC_URL (…/password#token=… to set a password); empty: the console of the service, under MILLWRIGHT_PUBLIC_URL; without both, links have a token alone',
     pageUrl,
   ),
   sessionIdleMinutes: setting(

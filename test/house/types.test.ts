@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { tool, type Verdict } from './tool.ts';
-import { plant, root } from './tree.ts';
+import { plant, root, sourceFiles } from './tree.ts';
 
 // In parallel each checker of TypeScript works TypeBox's types out again: more than twice the processor time,
 // while other tests want the second core.
@@ -11,6 +12,14 @@ const tsc = (folder: string, ...args: string[]): Promise<Verdict> =>
 test('tsc, strict: no type error, in scripts of plain JavaScript neither', async () => {
   const { code, output } = await tsc(root);
   assert.equal(code, 0, output);
+});
+
+test('the same for the console, which knows the browser and not Node', async () => {
+  const { code, output } = await tsc(join(root, 'console'));
+  assert.equal(code, 0, output);
+  const { output: files } = await tsc(join(root, 'console'), '--listFilesOnly');
+  for (const file of sourceFiles().filter((one) => /^console\/src\/.*(?<!\.test)\.tsx?$/.test(one)))
+    assert.ok(files.includes(`/${file}`), `${file} is not checked`);
 });
 
 test('tsc reads every layer, the tests, the benchmarks and the scripts', async () => {

@@ -29,6 +29,8 @@ export type DemoKeys = {
   keys: Keys;
   /** False while the company is being made. */
   isWhole: boolean;
+  /** Of its administrator, for the console. */
+  signIn?: { email: string; password: string };
 };
 
 const tenantID = stableID('demo', 'company');
@@ -94,7 +96,7 @@ const callerOf = (app: FastifyInstance, signal: AbortSignal | undefined): Call =
 };
 
 /** Whole or not at all: half a file of keys could not be read by the next start. */
-const writeKeys = async (file: string, keys: DemoKeys): Promise<void> => {
+export const writeKeys = async (file: string, keys: DemoKeys): Promise<void> => {
   await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
 };

@@ -25,7 +25,8 @@ export const givePasswordLink = operation({
       userID: id(),
       url: orNull(
         text(2000, {
-          description: 'The page on which the password is set; null where MILLWRIGHT_CONSOLE_URL names none',
+          description:
+            'The page on which the password is set; null where neither MILLWRIGHT_CONSOLE_URL nor MILLWRIGHT_PUBLIC_URL is set',
         }),
       ),
       token: text(300, { description: 'What sets the password: `POST /v1/auth/password`' }),

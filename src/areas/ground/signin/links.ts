@@ -54,8 +54,14 @@ export const endLinks = async (ctx: Ctx, userID: string): Promise<void> => {
 };
 
 /**
- * Where a person opens a link, if there is such a page: the token stands behind #, which a browser sends to
- * nobody. Never from what the request says of the host, which its sender writes.
+ * Where a person opens a link, if it is known where such a page is: the console of this service, unless the
+ * configuration names another. The token stands behind #, which a browser sends to nobody. Never from what
+ * the request says of the host, which its sender writes.
  */
-export const passwordPage = ({ consoleUrl }: Pick<Config, 'consoleUrl'>, token: string): string | null =>
-  consoleUrl === '' ? null : `${consoleUrl}/password#token=${token}`;
+export const passwordPage = (
+  { consoleUrl, publicUrl }: Pick<Config, 'consoleUrl' | 'publicUrl'>,
+  token: string,
+): string | null => {
+  const base = consoleUrl || (publicUrl && `${publicUrl}/console`);
+  return base ? `${base}/password#token=${token}` : null;
+};

@@ -1,0 +1,46 @@
+import type { Decimal } from '../../client/index.ts';
+import { type Punctuation, parseDecimal } from './parse-decimal.ts';
+
+/** How dates and numbers are written and read in a language. */
+export type Formats = {
+  /** An amount with the decimals of its currency, and no fewer than it has. */
+  money: (amount: Decimal, currencyCode: string) => string;
+  /** Every digit that it has. */
+  number: (value: Decimal | number) => string;
+  date: (iso: string) => string;
+  time: (iso: string) => string;
+  /** What was typed, as JSON spells it; undefined where it is no number in this language. */
+  readNumber: (typed: string) => string | undefined;
+  /** A number as it is typed in this language. */
+  example: string;
+};
+
+const locales = { en: 'en-GB', de: 'de-DE' } as const;
+const punctuation = {
+  en: { decimal: '.', group: ',' },
+  de: { decimal: ',', group: '.' },
+} as const satisfies Record<string, Punctuation>;
+
+export const formatsOf = (language: 'en' | 'de'): Formats => {
+  const locale = locales[language];
+  const all = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    // As text: a binary number would lose cents of large amounts.
+    money: ({ text }, currencyCode) => {
+      const usual = new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode });
+      const { minimumFractionDigits = 2 } = usual.resolvedOptions();
+      const decimals = text.split('.')[1]?.length ?? 0;
+      if (decimals <= minimumFractionDigits) return usual.format(text as `${number}`);
+      return new Intl.NumberFormat(locale, {
+        ...{ style: 'currency', currency: currencyCode, maximumFractionDigits: 20 },
+      }).format(text as `${number}`);
+    },
+    number: (value) => all.format(typeof value === 'number' ? value : (value.text as `${number}`)),
+    date: (iso) => date.format(new Date(iso)),
+    time: (iso) => time.format(new Date(iso)),
+    readNumber: (typed) => parseDecimal(typed, punctuation[language]),
+    example: all.format(1234.56),
+  };
+};

@@ -1,0 +1,258 @@
+import { listCustomers, searchCustomers } from '../../../client/groups/customers.ts';
+import { listInvoices, searchInvoices } from '../../../client/groups/invoices.ts';
+import { listItems, searchItems } from '../../../client/groups/items.ts';
+import { listProductionOrders, searchProductionOrders } from '../../../client/groups/production.ts';
+import { listPurchases } from '../../../client/groups/purchasing.ts';
+import { listNCRs, searchNCRs } from '../../../client/groups/quality-ncr.ts';
+import { listSalesOrders, searchSalesOrders } from '../../../client/groups/sales-orders.ts';
+import { listSalesQuotes, searchSalesQuotes } from '../../../client/groups/sales-quotes.ts';
+import { listTickets, searchTickets } from '../../../client/groups/service.ts';
+import type {
+  CustomerSummary,
+  InvoiceSummary,
+  ItemSummary,
+  NCRSummary,
+  ProductionOrderSummary,
+  Purchase,
+  SalesOrderSummary,
+  SalesQuoteSummary,
+  TicketSummary,
+} from '../../../client/index.ts';
+import { millwright } from '../api.ts';
+import type { Speech } from '../words/words.tsx';
+import { type Column, type ListKind, pageOf, pageRows } from './list-kind.ts';
+
+const limit = pageRows;
+const newest = '-lastUpdatedUTC' as const;
+
+const day = (iso: string | null, { date }: Speech) => (iso === null ? '' : date(iso));
+
+const status = <Row extends { status: string }>(): Column<Row> => ({
+  title: 'field.status',
+  cell: (row, { term }) => <span className={`status ${row.status}`}>{term(row.status)}</span>,
+});
+const changed = <Row extends { lastUpdatedUTC: string }>(): Column<Row> => ({
+  title: 'field.changed',
+  cell: (row, { time }) => time(row.lastUpdatedUTC),
+});
+
+const quoteStatuses = ['DRAFT', 'OFFERED', 'ACCEPTED', 'REJECTED', 'RELEASED', 'CANCELLED'] as const;
+export const quotes: ListKind<SalesQuoteSummary> = {
+  ...{ path: '/quotes', title: 'nav.quotes', permission: 'quotes.read', canSearch: true },
+  statuses: quoteStatuses,
+  read: async ({ q, status }, after, signal) => {
+    const query = { status: quoteStatuses.find((one) => one === status), after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchSalesQuotes, { params: { quotenumber: q }, query }, { signal })
+        : await millwright.answer(listSalesQuotes, { query: { ...query, sort: newest } }, { signal }),
+    );
+  },
+  idOf: (row) => row.salesQuoteID,
+  href: (row) => `/quotes/${row.salesQuoteID}`,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.customer', cell: (row) => row.customer.customerName },
+    { title: 'field.description', cell: (row) => row.description },
+    status(),
+    { title: 'field.validUntil', cell: (row, { date }) => date(row.validUntilUTC) },
+    {
+      title: 'field.total',
+      cell: (row, { money }) => money(row.grandTotal, row.currencyCode),
+      isNumber: true,
+    },
+    changed(),
+  ],
+};
+
+const orderStatuses = ['DRAFT', 'RESERVED', 'RELEASED', 'ONHOLD', 'COMPLETED', 'CANCELLED'] as const;
+export const orders: ListKind<SalesOrderSummary> = {
+  ...{ path: '/orders', title: 'nav.orders', permission: 'salesorders.read', canSearch: true },
+  statuses: orderStatuses,
+  read: async ({ q, status }, after, signal) => {
+    const query = { status: orderStatuses.find((one) => one === status), after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchSalesOrders, { params: { ordernumber: q }, query }, { signal })
+        : await millwright.answer(listSalesOrders, { query: { ...query, sort: newest } }, { signal }),
+    );
+  },
+  idOf: (row) => row.salesOrderID,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.customer', cell: (row) => row.customer.customerName },
+    { title: 'field.description', cell: (row) => row.description },
+    status(),
+    { title: 'field.promise', cell: (row, speech) => day(row.promiseDateUTC, speech) },
+    {
+      title: 'field.total',
+      cell: (row, { money }) => money(row.grandTotal, row.currencyCode),
+      isNumber: true,
+    },
+    changed(),
+  ],
+};
+
+export const customers: ListKind<CustomerSummary> = {
+  ...{ path: '/customers', title: 'nav.customers', permission: 'customers.read', canSearch: true },
+  read: async ({ q }, after, signal) => {
+    const query = { after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchCustomers, { params: { q }, query }, { signal })
+        : await millwright.answer(listCustomers, { query }, { signal }),
+    );
+  },
+  idOf: (row) => row.customerID,
+  columns: [
+    { title: 'field.number', cell: (row) => row.customerNumber },
+    { title: 'field.name', cell: (row) => row.customerName },
+    { title: 'field.city', cell: (row) => row.city },
+    { title: 'field.country', cell: (row) => row.country },
+    { title: 'field.email', cell: (row) => row.email },
+    changed(),
+  ],
+};
+
+export const items: ListKind<ItemSummary> = {
+  ...{ path: '/items', title: 'nav.items', permission: 'items.read', canSearch: true },
+  read: async ({ q }, after, signal) => {
+    const query = { after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchItems, { params: { q }, query }, { signal })
+        : await millwright.answer(listItems, { query }, { signal }),
+    );
+  },
+  idOf: (row) => row.itemID,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.description', cell: (row) => row.description },
+    { title: 'field.category', cell: (row) => row.category },
+    { title: 'field.unit', cell: (row) => row.uOM },
+    {
+      title: 'field.unitPrice',
+      cell: (row, { money, number }) =>
+        row.unitPrice && (row.currencyCode ? money(row.unitPrice, row.currencyCode) : number(row.unitPrice)),
+      isNumber: true,
+    },
+    changed(),
+  ],
+};
+
+const productionStatuses = ['PLANNED', 'RELEASED', 'WIP', 'ONHOLD', 'COMPLETED', 'CANCELLED'] as const;
+export const production: ListKind<ProductionOrderSummary> = {
+  ...{ path: '/production', title: 'nav.production', permission: 'prodorders.read', canSearch: true },
+  statuses: productionStatuses,
+  read: async ({ q, status }, after, signal) => {
+    const query = { status: productionStatuses.find((one) => one === status), after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchProductionOrders, { params: { searchfor: q }, query }, { signal })
+        : await millwright.answer(listProductionOrders, { query: { ...query, sort: newest } }, { signal }),
+    );
+  },
+  idOf: (row) => row.productionOrderID,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.item', cell: (row) => row.itemNumber },
+    { title: 'field.description', cell: (row) => row.description },
+    { title: 'field.customer', cell: (row) => row.customerName },
+    status(),
+    { title: 'field.quantity', cell: (row, { number }) => number(row.quantity), isNumber: true },
+    { title: 'field.start', cell: (row, speech) => day(row.plannedStartUTC, speech) },
+    { title: 'field.finish', cell: (row, speech) => day(row.plannedFinishUTC, speech) },
+  ],
+};
+
+export const purchasing: ListKind<Purchase> = {
+  ...{ path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read', canSearch: false },
+  read: async (_asked, after, signal) =>
+    pageOf(await millwright.answer(listPurchases, { query: { isNeeded: true, after, limit } }, { signal })),
+  idOf: (row) => row.itemID,
+  columns: [
+    { title: 'field.item', cell: (row) => row.itemNumber },
+    { title: 'field.description', cell: (row) => row.description },
+    { title: 'field.onHand', cell: (row, { number }) => number(row.onHandQuantity), isNumber: true },
+    { title: 'field.unit', cell: (row) => row.uOM },
+    { title: 'field.shortage', cell: (row, speech) => day(row.firstShortageUTC, speech) },
+  ],
+};
+
+const invoiceStatuses = ['DRAFT', 'ISSUED', 'SENT', 'PARTIALLYPAID', 'PAID', 'VOID'] as const;
+export const invoices: ListKind<InvoiceSummary> = {
+  ...{ path: '/invoices', title: 'nav.invoices', permission: 'invoices.read', canSearch: true },
+  statuses: invoiceStatuses,
+  read: async ({ q, status }, after, signal) => {
+    const query = { status: invoiceStatuses.find((one) => one === status), after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchInvoices, { params: { q }, query }, { signal })
+        : await millwright.answer(listInvoices, { query: { ...query, sort: newest } }, { signal }),
+    );
+  },
+  idOf: (row) => row.invoiceID,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.customer', cell: (row) => row.customer.customerName },
+    status(),
+    { title: 'field.due', cell: (row, speech) => day(row.dueDate, speech) },
+    { title: 'field.total', cell: (row, { money }) => money(row.total, row.currencyCode), isNumber: true },
+    {
+      title: 'field.balance',
+      cell: (row, { money }) => money(row.balance, row.currencyCode),
+      isNumber: true,
+    },
+    changed(),
+  ],
+};
+
+const ncrStatuses = ['OPEN', 'INREVIEW', 'DISPOSITIONED', 'CLOSED', 'CANCELLED'] as const;
+export const ncrs: ListKind<NCRSummary> = {
+  ...{ path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read', canSearch: true },
+  statuses: ncrStatuses,
+  read: async ({ q, status }, after, signal) => {
+    const query = { status: ncrStatuses.find((one) => one === status), after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchNCRs, { params: { search: q }, query }, { signal })
+        : await millwright.answer(listNCRs, { query: { ...query, sort: newest } }, { signal }),
+    );
+  },
+  idOf: (row) => row.qualityNcrID,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.title', cell: (row) => row.title },
+    { title: 'field.severity', cell: (row, { term }) => term(row.severity) },
+    status(),
+    { title: 'field.due', cell: (row, speech) => day(row.dueDate, speech) },
+    changed(),
+  ],
+};
+
+const ticketStatuses = [
+  ...(['OPEN', 'RECEIVED', 'DIAGNOSIS', 'QUOTED', 'APPROVED', 'INREPAIR'] as const),
+  ...(['WAITINGPARTS', 'COMPLETED', 'SHIPPED', 'CLOSED', 'CANCELLED'] as const),
+];
+export const tickets: ListKind<TicketSummary> = {
+  ...{ path: '/tickets', title: 'nav.tickets', permission: 'tickets.read', canSearch: true },
+  statuses: ticketStatuses,
+  read: async ({ q, status }, after, signal) => {
+    const query = { status: ticketStatuses.find((one) => one === status), after, limit };
+    return pageOf(
+      q
+        ? await millwright.answer(searchTickets, { params: { q }, query }, { signal })
+        : await millwright.answer(listTickets, { query: { ...query, sort: newest } }, { signal }),
+    );
+  },
+  idOf: (row) => row.ticketID,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.customer', cell: (row) => row.customerName },
+    { title: 'field.subject', cell: (row) => row.subject },
+    { title: 'field.priority', cell: (row, { term }) => term(row.priority) },
+    status(),
+    { title: 'field.due', cell: (row, { time }) => row.dueUTC && time(row.dueUTC) },
+    changed(),
+  ],
+};

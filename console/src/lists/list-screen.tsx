@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
+import { ProblemBox } from '../problem.tsx';
+import { useSpeech } from '../words/words.tsx';
+import type { Asked, ListKind } from './list-kind.ts';
+
+/** A list of records; search and filter stand in the address. */
+export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actions?: ReactNode }) => {
+  const { say, term } = useSpeech();
+  const asked: Asked = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const id = useId();
+  const ask = (change: Asked) =>
+    navigate({ to: '.', search: { ...asked, ...change }, replace: true, resetScroll: false });
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [kind.path, asked],
+    queryFn: ({ pageParam, signal }) => kind.read(asked, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  });
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const isNarrowed = Boolean(asked.q ?? asked.status);
+  return (
+    <>
+      <header className="bar">
+        <h1>{say(kind.title)}</h1>
+        {kind.canSearch && <SearchField typed={asked.q ?? ''} onChange={(q) => ask({ q: q || undefined })} />}
+        {kind.statuses && (
+          <>
+            <label htmlFor={id}>{say('list.status')}</label>
+            <select
+              id={id}
+              value={asked.status ?? ''}
+              onChange={(event) => ask({ status: event.target.value || undefined })}
+            >
+              <option value="">{say('list.all')}</option>
+              {kind.statuses.map((status) => (
+                <option key={status} value={status}>
+                  {term(status)}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        {isNarrowed && (
+          <button type="button" onClick={() => ask({ q: undefined, status: undefined })}>
+            {say('list.clear')}
+          </button>
+        )}
+        <span className="grow" />
+        {actions}
+      </header>
+      <ProblemBox error={error} again={() => void refetch()} />
+      {data && rows.length === 0 ? (
+        <p className="empty">{say(isNarrowed ? 'list.noneFound' : 'list.none')}</p>
+      ) : (
+        <Rows kind={kind} rows={rows} />
+      )}
+      <p className="quiet" role="status">
+        {isPending || isFetching ? say('loading') : say('list.count', { count: rows.length })}
+      </p>
+      {hasNextPage && (
+        <button type="button" onClick={() => void fetchNextPage()} disabled={isFetching}>
+          {say('list.more')}
+        </button>
+      )}
+    </>
+  );
+};
+
+const Rows = <Row,>({ kind, rows }: { kind: ListKind<Row>; rows: readonly Row[] }) => {
+  const speech = useSpeech();
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          {kind.columns.map(({ title, isNumber }) => (
+            <th key={title} scope="col" className={isNumber ? 'number' : undefined}>
+              {speech.say(title)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={kind.idOf(row)}>
+            {kind.columns.map(({ title, cell, isNumber }, at) => (
+              <td key={title} className={isNumber ? 'number' : undefined}>
+                {at === 0 && kind.href ? (
+                  <Link to={kind.href(row)}>{cell(row, speech)}</Link>
+                ) : (
+                  cell(row, speech)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Asks once the typing pauses; `/` goes to it from anywhere on the page. */
+const SearchField = ({ typed, onChange }: { typed: string; onChange: (text: string) => unknown }) => {
+  const { say } = useSpeech();
+  const [text, setText] = useState(typed);
+  const settled = useDeferredValue(text);
+  const id = useId();
+  // The address may change without the field: back, a link, “Clear”.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what is typed here nothing is to be undone
+  useEffect(() => {
+    if (typed !== text.trim()) setText(typed);
+  }, [typed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is to be asked for
+  useEffect(() => {
+    if (settled.trim() === typed) return;
+    const timer = setTimeout(() => onChange(settled.trim()), 250);
+    return () => clearTimeout(timer);
+  }, [settled]);
+  return (
+    <>
+      <label htmlFor={id}>{say('list.search')}</label>
+      <input
+        id={id}
+        type="search"
+        data-search=""
+        aria-keyshortcuts="/"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isSignedOut, queries } from './api.ts';
+import { router } from './router.tsx';
+import './style.css';
+import { Words } from './words/words.tsx';
+
+// A session may end while a screen is open: whoever is told so by any request goes to the sign-in, and back.
+const watch = (error: unknown) => {
+  if (!isSignedOut(error) || !queries.getQueryData(['session'])) return;
+  queries.clear();
+  void router.navigate({ to: '/sign-in', search: { to: router.state.location.href, over: true } });
+};
+queries.getQueryCache().subscribe(({ query }) => watch(query.state.error));
+queries.getMutationCache().subscribe(({ mutation }) => watch(mutation?.state.error));
+
+const place = document.getElementById('console');
+if (!place) throw new Error('The page has no place for the console.');
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <Words>
+        <RouterProvider router={router} />
+      </Words>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,192 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import type { LineItem, SalesQuote, SalesQuoteItem } from '../../../client/index.ts';
+import type { Word } from '../words/en.ts';
+import { useSpeech } from '../words/words.tsx';
+import type { Cell, Change } from './quote-data.ts';
+import { Waterfall } from './waterfall.tsx';
+
+const cells: readonly { cell: Cell; title: Word }[] = [
+  { cell: 'description', title: 'field.description' },
+  { cell: 'quantity', title: 'field.quantity' },
+  { cell: 'unitPrice', title: 'field.unitPrice' },
+  { cell: 'discount', title: 'field.discount' },
+];
+
+type GridProps = {
+  quote: SalesQuote;
+  canEdit: boolean;
+  onChange: (change: Change) => void;
+  onPaste: (text: string) => void;
+};
+
+/**
+ * The lines of a quote as a table to type into. Enter and the arrows up and down go from line to line, Tab
+ * from cell to cell, Escape takes back what was typed. What several cells are is pasted as lines.
+ */
+export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
+  const { say } = useSpeech();
+  const [explained, explain] = useState<string>();
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!canEdit || !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    onPaste(text);
+  };
+  const lines = [
+    ...quote.items.map((item) => ({ lineNumber: item.lineNumber, id: item.itemAndQtyID, item })),
+    ...quote.lineItems.map((made) => ({ lineNumber: made.lineNumber, id: made.lineItemID, made })),
+  ].sort((a, b) => a.lineNumber - b.lineNumber);
+  return (
+    <table className="rows grid" onPaste={paste} onKeyDown={moveBetweenLines}>
+      <thead>
+        <tr>
+          <th scope="col">{say('field.line')}</th>
+          <th scope="col">{say('field.item')}</th>
+          {cells.map(({ cell, title }) => (
+            <th key={cell} scope="col" className={cell === 'description' ? undefined : 'number'}>
+              {say(title)}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            {say('field.net')}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const isExplained = explained === line.id;
+          const toggle = () => explain(isExplained ? undefined : line.id);
+          return 'item' in line ? (
+            <ItemLine key={line.id} {...{ item: line.item, quote, canEdit, onChange, isExplained, toggle }} />
+          ) : (
+            <ConfiguredLine key={line.id} {...{ made: line.made, quote, isExplained, toggle }} />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** Up and down in the same column. */
+const moveBetweenLines = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const from = event.target;
+  if (!(from instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : 1;
+  if (!['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) return;
+  event.preventDefault();
+  const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')].filter(
+    (input) => input.dataset.cell === from.dataset.cell,
+  );
+  const next = column[column.indexOf(from) + step];
+  if (next) next.focus();
+  else from.blur();
+};
+
+type ExplainedProps = { quote: SalesQuote; isExplained: boolean; toggle: () => void };
+type ItemLineProps = ExplainedProps & {
+  item: SalesQuoteItem;
+  canEdit: boolean;
+  onChange: (change: Change) => void;
+};
+
+const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemLineProps) => {
+  const { say, money, number } = useSpeech();
+  return (
+    <>
+      <tr>
+        <th scope="row">{item.lineNumber}</th>
+        <td>{item.number}</td>
+        {cells.map(({ cell, title }) => (
+          <td key={cell} className={cell === 'description' ? undefined : 'number'}>
+            {canEdit ? (
+              <CellField
+                label={`${say(title)}, ${say('field.line')} ${item.lineNumber}`}
+                cell={cell}
+                shown={cell === 'description' ? item.description : number(item[cell])}
+                onType={(value) => onChange({ kind: 'CELL', seen: item, cell, value })}
+              />
+            ) : cell === 'description' ? (
+              item.description
+            ) : (
+              number(item[cell])
+            )}
+          </td>
+        ))}
+        <td className="number">
+          <button type="button" className="plain" aria-expanded={isExplained} onClick={toggle}>
+            {money(item.netPrice, quote.currencyCode)}
+          </button>
+        </td>
+        <td>
+          {canEdit && (
+            <button
+              type="button"
+              className="plain"
+              aria-label={say('quote.delete', { line: item.lineNumber })}
+              onClick={() => onChange({ kind: 'DELETE', itemAndQtyID: item.itemAndQtyID })}
+            >
+              ×
+            </button>
+          )}
+        </td>
+      </tr>
+      {isExplained && <Waterfall line={item} currencyCode={quote.currencyCode} />}
+    </>
+  );
+};
+
+const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & { made: LineItem }) => {
+  const { money, number } = useSpeech();
+  return (
+    <>
+      <tr>
+        <th scope="row">{made.lineNumber}</th>
+        <td>{made.productNumber}</td>
+        <td>{made.description}</td>
+        <td className="number">{number(made.quantity)}</td>
+        <td className="number">{number(made.unitPrice)}</td>
+        <td className="number">{number(made.discount)}</td>
+        <td className="number">
+          <button type="button" className="plain" aria-expanded={isExplained} onClick={toggle}>
+            {money(made.netPrice, quote.currencyCode)}
+          </button>
+        </td>
+        <td />
+      </tr>
+      {isExplained && <Waterfall line={made} currencyCode={quote.currencyCode} />}
+    </>
+  );
+};
+
+type CellFieldProps = { label: string; cell: Cell; shown: string; onType: (value: string) => void };
+
+/** One cell. What is no number stays as it was typed, marked, and is not sent. */
+const CellField = ({ label, cell, shown, onType }: CellFieldProps) => {
+  const { say, readNumber, example } = useSpeech();
+  const [typed, setTyped] = useState<string>();
+  const value = typed === undefined ? undefined : cell === 'description' ? typed.trim() : readNumber(typed);
+  const isWrong = typed !== undefined && (value === undefined || value === '');
+  const commit = () => {
+    if (typed === undefined || isWrong) return;
+    setTyped(undefined);
+    if (typed !== shown && value !== undefined) onType(value);
+  };
+  return (
+    <input
+      aria-label={label}
+      data-cell={cell}
+      className={cell === 'description' ? undefined : 'number'}
+      value={typed ?? shown}
+      inputMode={cell === 'description' ? 'text' : 'decimal'}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? say('problem.notANumber', { text: typed, example }) : undefined}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(undefined);
+      }}
+    />
+  );
+};

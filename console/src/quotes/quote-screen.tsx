@@ -1,0 +1,82 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ProblemBox } from '../problem.tsx';
+import { useMay } from '../session.ts';
+import { useSpeech } from '../words/words.tsx';
+import { AddLine } from './add-line.tsx';
+import { ConflictBox } from './conflict-box.tsx';
+import { LinesGrid } from './lines-grid.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { inputOf, type Pasted, readPasted } from './paste-lines.ts';
+import { QuoteActions } from './quote-actions.tsx';
+import { CellConflict, type Change, useQuote, useQuoteChange } from './quote-data.ts';
+import { Totals } from './totals.tsx';
+
+/** A quote to be read and written: lines, totals, and what can be done with it. */
+export const QuoteScreen = () => {
+  const { id } = useParams({ from: '/signed-in/quotes/$id' });
+  const { say, term, date, readNumber } = useSpeech();
+  const may = useMay();
+  const { data, error, refetch } = useQuote(id);
+  const change = useQuoteChange(id);
+  const [pasted, setPasted] = useState<Pasted>();
+  if (error) return <ProblemBox error={error} again={() => void refetch()} />;
+  if (!data) return <p role="status">{say('loading')}</p>;
+  const quote = data.body;
+  const canEdit = quote.status === 'DRAFT' && may('quotes.write');
+  const onChange = (one: Change) => change.mutate(one);
+  const paste = (text: string) => setPasted(readPasted(text, readNumber));
+  const conflict = change.error instanceof CellConflict ? change.error.conflict : undefined;
+  return (
+    <>
+      <header className="bar">
+        <h1>{say('quote.title', { number: quote.number })}</h1>
+        <span className={`status ${quote.status}`}>{term(quote.status)}</span>
+        <span className="quiet">{say('quote.version', { version: quote.version })}</span>
+        <span className="grow" />
+        <span className="quiet" role="status">
+          {change.isPending ? say('saving') : change.isSuccess ? say('saved') : ''}
+        </span>
+      </header>
+      <p>
+        <strong>{quote.customer.customerName}</strong> ({quote.customer.customerNumber}) ·{' '}
+        {say('quote.validUntil')} {date(quote.validUntilUTC)}
+        {quote.isExpired && <strong className="late"> {say('quote.expired')}</strong>}
+        {quote.description && ` · ${quote.description}`}
+      </p>
+      {quote.status !== 'DRAFT' && (
+        <p className="quiet">{say('quote.readOnly', { status: term(quote.status) })}</p>
+      )}
+      {conflict ? (
+        <ConflictBox
+          conflict={conflict}
+          onMine={(one) => onChange({ kind: 'CELL', seen: one.line, cell: one.cell, value: one.yours })}
+          onTheirs={() => change.reset()}
+        />
+      ) : (
+        <ProblemBox error={change.error} />
+      )}
+      <div className="quote">
+        <section aria-label={say('quote.lines')}>
+          {canEdit && <AddLine onAdd={(line) => onChange({ kind: 'ADD', lines: [line] })} onPaste={paste} />}
+          {quote.items.length + quote.lineItems.length === 0 && <p className="empty">{say('quote.empty')}</p>}
+          <LinesGrid {...{ quote, canEdit, onChange }} onPaste={paste} />
+        </section>
+        <aside>
+          <Totals {...{ quote, canEdit, onChange }} />
+          <QuoteActions {...{ quote, canEdit, onChange }} isBusy={change.isPending} />
+        </aside>
+      </div>
+      {pasted && (
+        <PasteDialog
+          pasted={pasted}
+          onClose={() => setPasted(undefined)}
+          onAdd={(lines) => {
+            setPasted(undefined);
+            onChange({ kind: 'ADD', lines: lines.map(inputOf) });
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { SalesQuote } from '../../../client/index.ts';
+import { useSpeech } from '../words/words.tsx';
+import type { Change } from './quote-data.ts';
+
+const rows = [
+  ...(['subTotal', 'discountTotal', 'netTotal', 'dutyTotal'] as const),
+  ...(['importTaxTotal', 'deliveryTotal', 'grandTotal'] as const),
+];
+
+type Props = { quote: SalesQuote; canEdit: boolean; onChange: (change: Change) => void };
+
+/** What a quote comes to, and the discount on all of it. */
+export const Totals = ({ quote, canEdit, onChange }: Props) => {
+  const { say, money, number, readNumber, example } = useSpeech();
+  const [typed, setTyped] = useState<string>();
+  const id = useId();
+  const shown = number(quote.discountPercent);
+  const percent = typed === undefined ? undefined : readNumber(typed);
+  const isWrong = typed !== undefined && percent === undefined;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (percent === undefined) return;
+    setTyped(undefined);
+    if (typed !== shown) onChange({ kind: 'DISCOUNT', percent });
+  };
+  return (
+    <section>
+      <h2>{say('quote.totals')}</h2>
+      <dl className="totals">
+        {rows.map((name) => (
+          <div key={name} className={name}>
+            <dt>{say(`quote.${name}`)}</dt>
+            <dd>{money(quote[name], quote.currencyCode)}</dd>
+          </div>
+        ))}
+        {quote.marginPercent && (
+          <div>
+            <dt>{say('quote.margin')}</dt>
+            <dd>{number(quote.marginPercent)} %</dd>
+          </div>
+        )}
+      </dl>
+      {canEdit && (
+        <form onSubmit={submit}>
+          <label htmlFor={id}>{say('quote.discountPercent')}</label>
+          <input
+            id={id}
+            className="number"
+            inputMode="decimal"
+            value={typed ?? shown}
+            aria-invalid={isWrong || undefined}
+            title={isWrong ? say('problem.notANumber', { text: typed, example }) : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => submit()}
+          />
+        </form>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,110 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { isSignedOut } from './api.ts';
+import { HomeScreen } from './home/home.tsx';
+import type { Asked } from './lists/list-kind.ts';
+import { ProblemBox } from './problem.tsx';
+import { readSession } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+import { SignInScreen } from './signin/sign-in.tsx';
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** A place within the console; an address that leads elsewhere is none. */
+const placeOf = (value: unknown): string | undefined => {
+  const place = textOf(value);
+  return place !== undefined && /^\/(?![/\\])/.test(place) ? place : undefined;
+};
+
+const root = createRootRoute({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: SignInScreen,
+  validateSearch: (search): { tenant?: string | undefined; to?: string | undefined; over?: true } => ({
+    tenant: textOf(search.tenant),
+    to: placeOf(search.to),
+    ...(search.over === true ? { over: true } : {}),
+  }),
+});
+
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/password',
+  component: lazyRouteComponent(() => import('./signin/set-password.tsx'), 'SetPasswordScreen'),
+});
+
+/** All that needs somebody who is signed in; whoever is not goes there first, and comes back. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: Shell,
+  beforeLoad: async ({ location, search }) => {
+    try {
+      await readSession();
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      const tenant = textOf((search as { tenant?: unknown }).tenant);
+      const to = location.pathname === '/' ? undefined : placeOf(location.href);
+      throw redirect({ to: '/sign-in', search: { to, tenant } });
+    }
+  },
+  errorComponent: ({ error }) => <ProblemBox error={error} again={() => window.location.reload()} />,
+});
+
+const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: HomeScreen });
+
+const asked = (search: Record<string, unknown>): Asked => ({
+  q: textOf(search.q),
+  status: textOf(search.status),
+});
+const list = <Path extends string, Name extends keyof typeof import('./lists/screens.tsx')>(
+  path: Path,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: asked,
+    component: lazyRouteComponent(() => import('./lists/screens.tsx'), name),
+  });
+
+const quote = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quotes/$id',
+  component: lazyRouteComponent(() => import('./quotes/quote-screen.tsx'), 'QuoteScreen'),
+});
+
+const tree = root.addChildren([
+  signIn,
+  password,
+  signedIn.addChildren([
+    home,
+    quote,
+    list('/quotes', 'Quotes'),
+    list('/orders', 'Orders'),
+    list('/customers', 'Customers'),
+    list('/items', 'Items'),
+    list('/production', 'Production'),
+    list('/purchasing', 'Purchasing'),
+    list('/invoices', 'Invoices'),
+    list('/ncrs', 'Ncrs'),
+    list('/tickets', 'Tickets'),
+  ]),
+]);
+
+export const router = createRouter({ routeTree: tree, basepath: '/console' });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Word } from '../words/en.ts';
+
+/** The screens of the menu, in its order, each with what one must be allowed to see it. */
+export const screens = [
+  { path: '/', title: 'nav.home', permission: 'home.read' },
+  { path: '/quotes', title: 'nav.quotes', permission: 'quotes.read' },
+  { path: '/orders', title: 'nav.orders', permission: 'salesorders.read' },
+  { path: '/customers', title: 'nav.customers', permission: 'customers.read' },
+  { path: '/items', title: 'nav.items', permission: 'items.read' },
+  { path: '/production', title: 'nav.production', permission: 'prodorders.read' },
+  { path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read' },
+  { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
+  { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
+  { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },
+] as const satisfies readonly { path: string; title: Word; permission: string }[];

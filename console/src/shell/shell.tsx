@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signOut } from '../../../client/groups/auth.ts';
+import { millwright, queries } from '../api.ts';
+import { useMay, useSession } from '../session.ts';
+import { LanguageChoice } from '../signin/language-choice.tsx';
+import { useSpeech } from '../words/words.tsx';
+import { GoTo } from './go-to.tsx';
+import { screens } from './screens.ts';
+
+/** What surrounds every screen: the menu of what the user may see, and who is signed in. */
+export const Shell = () => {
+  const { say } = useSpeech();
+  const { displayName, tenantName } = useSession();
+  const may = useMay();
+  const navigate = useNavigate();
+  const [isGoing, setGoing] = useState(false);
+  const leaving = useMutation({
+    mutationFn: () => millwright(signOut),
+    onSettled: () => {
+      queries.clear();
+      return navigate({ to: '/sign-in', search: {}, replace: true });
+    },
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key === 'k') {
+        event.preventDefault();
+        setGoing(true);
+      }
+      const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? '');
+      const search = document.querySelector<HTMLInputElement>('[data-search]');
+      if (event.key !== '/' || isTyping || !search) return;
+      event.preventDefault();
+      search.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {say('nav.skip')}
+      </a>
+      <nav aria-label={say('nav.label')}>
+        <p className="brand">{tenantName}</p>
+        <button type="button" onClick={() => setGoing(true)}>
+          {say('nav.go')}
+        </button>
+        <ul>
+          {screens
+            .filter(({ permission }) => may(permission))
+            .map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path} activeOptions={{ exact: path === '/' }}>
+                  {say(title)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        <p>
+          {displayName}
+          <button type="button" onClick={() => leaving.mutate()}>
+            {say('user.signOut')}
+          </button>
+        </p>
+        <LanguageChoice />
+      </nav>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isGoing && <GoTo onClose={() => setGoing(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import { signIn } from '../../../client/groups/auth.ts';
+import { millwright, queries } from '../api.ts';
+import { ProblemBox } from '../problem.tsx';
+import { useSpeech } from '../words/words.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+
+const kept = 'millwright.tenant';
+
+/** Signs in, and goes on to where the user was going. */
+export const SignInScreen = () => {
+  const { say } = useSpeech();
+  const { tenant, to, over } = useSearch({ from: '/sign-in' });
+  const navigate = useNavigate();
+  const id = useId();
+  const signing = useMutation({
+    mutationFn: (body: { tenantID: string; email: string; password: string }) => millwright(signIn, { body }),
+    onSuccess: async (_session, { tenantID }) => {
+      localStorage.setItem(kept, tenantID);
+      queries.clear();
+      await navigate({ href: to ?? '/', replace: true });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const word = (name: string) => String(typed.get(name) ?? '');
+    signing.mutate({
+      tenantID: word('tenant').trim(),
+      email: word('email').trim(),
+      password: word('password'),
+    });
+  };
+  return (
+    <main className="alone">
+      <h1>{say('signIn.title')}</h1>
+      {over && <p role="status">{say('signIn.over')}</p>}
+      <form onSubmit={submit}>
+        <label htmlFor={`${id}t`}>{say('signIn.tenant')}</label>
+        <input
+          id={`${id}t`}
+          name="tenant"
+          required
+          defaultValue={tenant ?? localStorage.getItem(kept) ?? ''}
+          autoComplete="organization"
+          spellCheck={false}
+          aria-describedby={`${id}h`}
+        />
+        <p className="quiet" id={`${id}h`}>
+          {say('signIn.tenantHint')}
+        </p>
+        <label htmlFor={`${id}e`}>{say('signIn.email')}</label>
+        <input id={`${id}e`} name="email" type="email" required autoComplete="username" />
+        <label htmlFor={`${id}p`}>{say('signIn.password')}</label>
+        <input id={`${id}p`} name="password" type="password" required autoComplete="current-password" />
+        <ProblemBox error={signing.error} />
+        <button type="submit" className="main" disabled={signing.isPending}>
+          {say('signIn.submit')}
+        </button>
+      </form>
+      <LanguageChoice />
+    </main>
+  );
+};

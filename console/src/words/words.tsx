@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import { type Formats, formatsOf } from '../formats.ts';
+import { de } from './de.ts';
+import { en, type Word } from './en.ts';
+import { termOf } from './terms.ts';
+
+export type Language = 'en' | 'de';
+
+/** What speaks to the user: words, terms of the API, dates and numbers, all in one language. */
+export type Speech = Formats & {
+  language: Language;
+  setLanguage: (language: Language) => void;
+  /** A sentence of the catalogue, with what stands in its braces. */
+  say: (word: Word, values?: Readonly<Record<string, string | number>>) => string;
+  /** The word for a code of one of the API's closed lists. */
+  term: (code: string) => string;
+};
+
+const kept = 'millwright.language';
+const first = (): Language => {
+  const chosen = localStorage.getItem(kept) ?? navigator.language;
+  return chosen.startsWith('de') ? 'de' : 'en';
+};
+
+const SpeechContext = createContext<Speech | undefined>(undefined);
+
+export const useSpeech = (): Speech => {
+  const speech = use(SpeechContext);
+  if (!speech) throw new Error('There is no Words around this component.');
+  return speech;
+};
+
+/** Gives all within it the user’s language: the one chosen last, or else the browser’s. */
+export const Words = ({ children }: { children: ReactNode }) => {
+  const [language, choose] = useState(first);
+  document.documentElement.lang = language;
+  const words: Readonly<Record<Word, string>> = language === 'de' ? de : en;
+  const speech: Speech = {
+    ...formatsOf(language),
+    language,
+    setLanguage: (chosen) => {
+      localStorage.setItem(kept, chosen);
+      choose(chosen);
+    },
+    say: (word, values = {}) =>
+      words[word].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all)),
+    term: (code) => termOf(code, language),
+  };
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
+};

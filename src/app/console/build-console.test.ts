@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { buildConsole } from './build-console.ts';
+import { openConsole } from './open-console.ts';
+import { readPages } from './read-pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mw-console-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+it('of two who build at once both find it whole; what is older is gone, and it is not built again', async () => {
+  const old = join(folder, 'console', 'old');
+  mkdirSync(old, { recursive: true });
+  const [one, two] = await Promise.all([buildConsole(folder), buildConsole(folder)]);
+  assert.equal(one, two);
+  assert.deepEqual(readdirSync(join(folder, 'console')), [one.split('/').at(-1)]);
+  const { mtimeMs } = statSync(join(one, 'index.html'));
+  assert.equal(await buildConsole(folder), one);
+  assert.equal(statSync(join(one, 'index.html')).mtimeMs, mtimeMs);
+});
+
+it('a build that is broken off leaves nothing, and the console says that it is not there', async () => {
+  const own = join(folder, 'broken');
+  const opened = openConsole({ folder: own, log });
+  await opened.close();
+  assert.equal(opened.pages(), undefined);
+  const kept = join(own, 'console');
+  assert.deepEqual(existsSync(kept) ? readdirSync(kept) : [], []);
+});
+
+it('the first screen is loaded in 150 kB, each other one in 60 more', async () => {
+  const { document, files } = readPages(await buildConsole(folder));
+  const first = [...document.matchAll(/\/console\/(assets\/[^"]+)"/g)].map(([, name = '']) => name);
+  const sizeOf = (name: string) => gzipSync(files.get(name)?.bytes ?? '').length;
+  const size = first.reduce((sum, name) => sum + sizeOf(name), 0);
+  assert.ok(first.length >= 2 && size < 150_000, `${size} bytes`);
+  for (const name of files.keys())
+    if (!first.includes(name)) assert.ok(sizeOf(name) < 60_000, `${name}: ${sizeOf(name)} bytes`);
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file of the pages: as it is, and compressed where that is worth it. */
+export type PageFile = { type: string; bytes: Buffer; gzip: Buffer | undefined };
+
+/** A program for the browser: its one document, and the files that it names, by their path under the prefix. */
+export type Pages = { document: string; files: ReadonlyMap<string, PageFile> };
+
+/** Where the document has the nonce of an answer. */
+const nonceMark = /__NONCE__/g;
+
+/**
+ * Only scripts that carry the answer's nonce run, and what these load; nothing is asked of another host, framed
+ * or sent by a form, and no text becomes a script.
+ */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/**
+ * Serves pages under a prefix, such as `/console`. Each path that names no file is the document, which finds
+ * its screen by the address. `pages` is undefined while they are made.
+ */
+export const addPages = (app: FastifyInstance, prefix: string, pages: () => Pages | undefined): void => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const made = pages();
+    if (!made) return sendWait(reply);
+    const path = (request.params as { '*'?: string })['*'] ?? '';
+    if (!path.startsWith('assets/')) return sendDocument(reply, made.document);
+    const file = made.files.get(path);
+    if (!file) return reply.callNotFound();
+    return sendFile(request, reply, file);
+  };
+  app.get('/', async (_request, reply) => reply.redirect(prefix, 302));
+  app.get(prefix, answer);
+  app.get(`${prefix}/*`, answer);
+};
+
+const sendDocument = (reply: FastifyReply, document: string): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf(nonce),
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(document.replace(nonceMark, nonce));
+};
+
+/** The name of a file has a hash of what is in it: it never changes. */
+const sendFile = (request: FastifyRequest, reply: FastifyReply, { type, bytes, gzip }: PageFile) => {
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  reply.headers({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  return gzip && takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(bytes);
+};
+
+const sendWait = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      'retry-after': '2',
+    })
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">' +
+        '<title>Millwright</title><p>The console is being built. This page opens it when it is there.</p>',
+    );

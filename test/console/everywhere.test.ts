@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { emailOf, password } from '../signin-world.ts';
+import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+
+describe('everywhere in the console', { skip: noBrowser }, () => {
+  let world: ConsoleWorld;
+  before(async () => {
+    world = await startConsole();
+    const customer = { customerNumber: 'C-1', customerName: 'Müller & Söhne' };
+    const { customerID } = await world.service.make('/v1/customers', customer);
+    for (let made = 0; made < 60; made++)
+      await world.service.make('/v1/salesquotes', { customerID, description: `Quote number ${made}` });
+  });
+
+  it('who is not signed in goes there first, and then to where they were going', async () => {
+    const page = await world.open('en-GB');
+    await page.goto(`${world.address}/quotes?status=DRAFT`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await world.expectClean(page);
+    await page.getByLabel('Company ID').fill(world.service.a.tenantID);
+    await page.getByLabel('E-mail address').fill('nobody@alpha.example.com');
+    await page.getByLabel('Password').fill('not the password of anybody');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await world.expectClean(page);
+    assert.match(page.url(), /to=%2Fquotes%3Fstatus%3DDRAFT/);
+  });
+
+  it('an address that leads elsewhere is not followed after the sign-in', async () => {
+    for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      const page = await world.signIn('SALES');
+      await page.goto(`${world.address}/sign-in?to=${encodeURIComponent(to)}`);
+      await page.getByLabel('E-mail address').fill(emailOf('SALES'));
+      await page.getByLabel('Password').fill(password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Hello, SALES of Alpha' }).waitFor();
+      assert.equal(new URL(page.url()).origin, new URL(world.address).origin);
+    }
+  });
+
+  it('search, filter and the language stand where a link and a reload find them', async () => {
+    const page = await world.signIn('SALES');
+    await page.goto(`${world.address}/quotes`);
+    await page.getByText('50 shown').waitFor();
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await page.getByText('60 shown').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('muller');
+    await page.waitForURL(/q=muller/);
+    await page.getByLabel('Status').selectOption('OFFERED');
+    await page.getByText('Nothing matches the search and the filter.').waitFor();
+    await world.expectClean(page);
+    await page.getByLabel('Language').selectOption('de');
+    await page.reload();
+    await page.getByText('Nichts passt zu Suche und Filter.').waitFor();
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'muller');
+    await page.getByRole('button', { name: 'Zurücksetzen' }).press('Enter');
+    await page.getByText('50 angezeigt').waitFor();
+    await world.expectClean(page);
+  });
+
+  it('each screen of the menu opens, in both languages, without a fault', async () => {
+    for (const language of ['en-GB', 'de-DE'] as const) {
+      const page = await world.signIn('ADMIN', language);
+      const menu = await page.getByRole('navigation').getByRole('link').all();
+      assert.ok(menu.length >= 10);
+      for (const link of menu) {
+        await link.press('Enter');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.getByRole('alert').waitFor({ state: 'detached' });
+        await world.expectClean(page);
+      }
+    }
+  });
+
+  it('who may not see a screen has it neither in the menu nor by its address', async () => {
+    const page = await world.signIn('SHOP');
+    assert.equal(await page.getByRole('link', { name: 'Invoices' }).count(), 0);
+    await page.goto(`${world.address}/invoices`);
+    await page.getByText('Your roles do not allow this').waitFor();
+    await world.expectClean(page);
+  });
+
+  it('a session that ends while a screen is open leads to the sign-in', async () => {
+    const page = await world.signIn('SALES');
+    const userID = world.service.a.users.SALES as string;
+    const { body } = await world.service.ask(`/v1/auth/sessions?userID=${userID}`);
+    for (const { sessionID } of body)
+      await world.service.ask(`/v1/auth/sessions/${sessionID}`, { method: 'DELETE' });
+    await page.getByRole('link', { name: 'Quotes' }).press('Enter');
+    await page.getByText('Your session is over.').waitFor();
+    assert.match(page.url(), /to=%2Fquotes/);
+  });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+
+describe('selling in the console', { skip: noBrowser }, () => {
+  let world: ConsoleWorld;
+  let customerID: string;
+  before(async () => {
+    world = await startConsole();
+    const { make } = world.service;
+    const customer = { customerNumber: 'C-1', customerName: 'Hydra AG', currencyCode: 'EUR' };
+    customerID = (await make('/v1/customers', customer)).customerID;
+    for (const [number, unitPrice] of [
+      ['A', 100],
+      ['B', 12.345],
+      ['SEAL', 0.5],
+    ] as const)
+      await make('/v1/items', {
+        ...{ number, description: `Item ${number}`, unitPrice, unitCost: 0.1 },
+        ...{ currencyCode: 'EUR', uOM: 'PCS' },
+      });
+  });
+
+  const makeQuote = (items: object[] = [{ number: 'A', quantity: 2 }]) =>
+    world.service.make('/v1/salesquotes', { customerID, items });
+  const openQuote = async (
+    page: Page,
+    { salesQuoteID, number }: { salesQuoteID: string; number: string },
+  ) => {
+    await page.goto(`${world.address}/quotes/${salesQuoteID}`);
+    await page.getByRole('heading', { name: number }).waitFor();
+  };
+  const read = async (id: string) => (await world.service.ask(`/v1/salesquotes/${id}`)).body;
+  const texts = (lines: { quantity: unknown; unitPrice: unknown; discount: unknown }[]) =>
+    lines.map(({ quantity, unitPrice, discount }) => [quantity, unitPrice, discount].map(String));
+  /** Waits until the service has it; the page says “Saved” of the change before too. */
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  /** As Ctrl-V of what a spreadsheet has copied. */
+  const paste = async (page: Page, text: string) => {
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    await page.keyboard.press('Control+V');
+  };
+
+  it('a quote is made, typed, discounted and offered by keyboard alone', async () => {
+    const page = await world.signIn('SALES');
+    await world.expectClean(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Quo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'New quote' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab'); // the field of the dialog is first
+    await page.getByLabel('Customer: number or name').focus();
+    await page.keyboard.type('Hydra');
+    const choice = page.getByRole('button', { name: 'C-1 Hydra AG' });
+    await choice.waitFor();
+    await world.expectClean(page);
+    await choice.press('Enter');
+    const adding = page.getByLabel('Add a line: item number');
+    for (const number of ['A', 'B']) {
+      await adding.fill(number);
+      await page.keyboard.press('Enter');
+    }
+    const quantity = page.getByLabel('Quantity, Line 1');
+    await page.getByLabel('Quantity, Line 2').waitFor();
+    await quantity.focus();
+    await page.keyboard.type('1,200');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2.5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '€120,000.00' }).waitFor();
+    await page.getByLabel('Discount on the quote, percent').fill('10');
+    await page.keyboard.press('Enter');
+    await page.getByText('€108,006.75').first().waitFor();
+    await page.getByRole('button', { name: '€108,000.00' }).press('Enter');
+    await page.getByText('Why this price: line 1').waitFor();
+    await world.expectClean(page);
+    const id = page.url().split('/').at(-1) as string;
+    const quote = await read(id);
+    assert.deepEqual(texts(quote.items), [
+      ['1200', '100', '0'],
+      ['3', '2.5', '0'],
+    ]);
+    assert.equal(String(quote.netTotal), '108006.75');
+    await page.getByRole('button', { name: 'Set to Offered' }).press('Enter');
+    await page.getByText('A quote with the status Offered cannot be changed.').waitFor();
+    await page.getByRole('button', { name: 'Link for the customer' }).press('Enter');
+    await page.getByText('The customer sees this quote here until').waitFor();
+    assert.equal(await page.getByLabel(/Quantity, Line/).count(), 0);
+    await world.expectClean(page);
+    assert.equal((await read(id)).status, 'OFFERED');
+    const { body } = await world.service.ask(`/v1/audit?entityID=${id}&limit=100`);
+    assert.deepEqual([...new Set(body.map(({ origin }: { origin: string }) => origin))], ['UI']);
+  });
+
+  it('in German numbers are German: 0.5 is refused, 1.234,56 is exact', async () => {
+    const { salesQuoteID, number } = await makeQuote();
+    const page = await world.signIn('SALES', 'de-DE');
+    await world.expectClean(page);
+    await openQuote(page, { salesQuoteID, number });
+    const price = page.getByLabel('Einzelpreis, Pos. 1');
+    await price.fill('0.5');
+    await page.keyboard.press('Tab');
+    assert.equal(await price.getAttribute('aria-invalid'), 'true');
+    assert.match((await price.getAttribute('title')) ?? '', /„0.5“ ist hier keine Zahl.* 1\.234,56/);
+    assert.equal(await price.inputValue(), '0.5', 'what was typed is kept');
+    await price.fill('1.234,56');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: /^2\.469,12\s€$/ }).waitFor();
+    assert.equal(String((await read(salesQuoteID)).items[0].unitPrice), '1234.56');
+    await world.expectClean(page);
+  });
+
+  it('200 rows are pasted from a spreadsheet; a row that cannot be is named first', async () => {
+    const { salesQuoteID, number } = await makeQuote([]);
+    const page = await world.signIn('SALES');
+    await openQuote(page, { salesQuoteID, number });
+    await page.getByLabel('Add a line: item number').focus();
+    await paste(page, 'Item\tQuantity\nA\t1\nB\ttwo\n');
+    await page.getByText(/Row 3: “two” is not a number here/).waitFor();
+    await world.expectClean(page);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Add a line: item number').focus();
+    const rows = Array.from({ length: 200 }, (_, at) => `SEAL\t${at + 1}\t\t${at % 2 ? '10 %' : ''}`);
+    await paste(page, `Item\tQuantity\tPrice\tDiscount\r\n${rows.join('\r\n')}\r\n`);
+    await page.getByRole('button', { name: 'Add 200 lines' }).press('Enter');
+    await page.getByLabel('Quantity, Line 200').waitFor();
+    const { items, netTotal } = await read(salesQuoteID);
+    assert.equal(items.length, 200);
+    // 0.50 × (1 + … + 200), of which the even ones have 10 percent off.
+    assert.equal(Number(netTotal), 0.5 * 20_100 - 0.05 * 10_100);
+  });
+
+  it('what is typed goes on where somebody else changed another cell, and asks where it was the same', async () => {
+    const { salesQuoteID, number, items } = await makeQuote();
+    const [{ itemAndQtyID }] = items;
+    const elsewhere = (change: object) =>
+      world.service.ask(`/v1/salesquotes/${salesQuoteID}/items`, {
+        ...{ method: 'PATCH', body: [{ itemAndQtyID, ...change }] },
+      });
+    const page = await world.signIn('SALES');
+    await openQuote(page, { salesQuoteID, number });
+    await elsewhere({ discount: 5 });
+    await page.getByLabel('Quantity, Line 1').fill('7');
+    await page.keyboard.press('Tab');
+    await until(async () => String((await read(salesQuoteID)).items[0].quantity) === '7');
+    assert.deepEqual(texts((await read(salesQuoteID)).items), [['7', '100', '5']]);
+    await page.getByLabel('Discount %, Line 1').and(page.locator('[value="5"]')).waitFor();
+
+    await elsewhere({ quantity: 8 });
+    await page.getByLabel('Quantity, Line 1').fill('9');
+    await page.keyboard.press('Tab');
+    await page.getByText('Quantity of line 1: they have 8, you typed 9.').waitFor();
+    await world.expectClean(page);
+    assert.equal(String((await read(salesQuoteID)).items[0].quantity), '8');
+    await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+    await until(async () => String((await read(salesQuoteID)).items[0].quantity) === '9');
+  });
+
+  it('what the service refuses is shown in its words, with the id of the request', async () => {
+    const { salesQuoteID, number } = await makeQuote();
+    const page = await world.signIn('SALES');
+    await openQuote(page, { salesQuoteID, number });
+    await page.getByLabel('Add a line: item number').fill('NOT-THERE');
+    await page.keyboard.press('Enter');
+    const problem = page.getByRole('alert');
+    await problem.waitFor();
+    assert.match((await problem.textContent()) ?? '', /That did not work.*Request [0-9a-f-]{36}/);
+    await world.expectClean(page);
+  });
+});
