@@ -11450,7 +11450,7 @@ export type PasswordLink = {
 export type PasswordLinkGiven = {
   linkID: string;
   userID: string;
-  /** The page on which the password is set; null where MILLWRIGHT_CONSOLE_URL names none */
+  /** The page on which the password is set; null where neither MILLWRIGHT_CONSOLE_URL nor MILLWRIGHT_PUBLIC_URL is set */
   url: string | null;
   /** What sets the password: `POST /v1/auth/password` */
   token: string;

@@ -94,7 +94,7 @@ export const startService = async (
     /** Threads that the test looks at, or gives to workers too; each listener has its own unless given. */
     heavy?: HeavyPool;
     environment?: Record<string, string>;
-    /** The pages of the console; there are none unless given. */
+    /** The pages of the console, where the test has them. */
     console?: () => Pages | undefined;
   } = {},
 ): Promise<TestService> => {

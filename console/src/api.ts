@@ -4,7 +4,7 @@ import { connect, isProblem } from '../../client/index.ts';
 /** The service that served the page: the session's cookie says who asks. */
 export const millwright = connect({ timeoutMs: 120_000, retries: 2 });
 
-/** What was read is shown again at once, and read anew when it is looked at after ten seconds. */
+/** What was read is shown again at once, and read again when it is looked at after ten seconds. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true } },
 });

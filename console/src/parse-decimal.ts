@@ -3,8 +3,8 @@ export type Punctuation = { decimal: '.' | ','; group: '.' | ',' };
 
 /**
  * A number as a person types it, spelled as JSON spells it; undefined where it is not surely one. Digits may
- * be grouped by the language's sign, a space or an apostrophe, but then in threes all through, and not after a
- * zero. So `1.234,56` is a number in German, and `1.23`, `0.5` and `0.500` are errors there, not guesses.
+ * be grouped by the language's sign, a space or an apostrophe, but then in threes all through, and not after
+ * a zero. So `1.234,56` is a number in German, and `1.23`, `0.5` and `0.500` are errors there, not guesses.
  */
 export const parseDecimal = (typed: string, { decimal, group }: Punctuation): string | undefined => {
   const text = typed

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { tool } from './tool.ts';
 import { plant, root, sourceFiles } from './tree.ts';
@@ -37,6 +37,22 @@ test('layers, the order of the areas, faces and names of imports are kept, witho
     [],
   );
   assert.ok(ours.length > 100, `only ${ours.length} files read`);
+});
+
+test('the console imports its own files, the client, and packages for the browser', () => {
+  const from = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+  const files = sourceFiles().filter((file) => /^console\/src\/.*(?<!\.test)\.tsx?$/.test(file));
+  const imported = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(from)].map(([, name = '']) =>
+      name.startsWith('.') ? join(dirname(file), name) : name,
+    ),
+  );
+  const allowed = /^(console\/src\/|client\/|react(-dom)?(\/|$)|@tanstack\/)/;
+  assert.deepEqual(
+    imported.filter((name) => !allowed.test(name)),
+    [],
+  );
+  assert.ok(imported.length > 100, `only ${imported.length} imports read`);
 });
 
 test('each floor of src/areas holds a README and the folders of its areas, and nothing else', async () => {

@@ -11,7 +11,7 @@ const headings = /^(item|item ?(no|number)\.?|number|part.*|artikel.*|nummer|tei
 /**
  * Rows as a spreadsheet copies them (cells between tabs): item number, quantity, unit price, discount. A row
  * of headings and empty rows are left out; a cell without a quantity is one. Numbers are read by the user’s
- * language, and one that is none is a fault of its row.
+ * language, and what is not one is a fault of its row.
  */
 export const readPasted = (text: string, readNumber: (typed: string) => string | undefined): Pasted => {
   const lines: PastedLine[] = [];

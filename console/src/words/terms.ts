@@ -1,4 +1,4 @@
-/** What the API's closed lists say, in English and German. A code that stands nowhere here is shown as it is. */
+/** The words for codes of the API, in English and German. A code without a word is shown as it is. */
 const terms: Readonly<Record<string, readonly [en: string, de: string]>> = {
   DRAFT: ['Draft', 'Entwurf'],
   OFFERED: ['Offered', 'Angeboten'],

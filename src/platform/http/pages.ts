@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** A file of the pages: as it is, and compressed where that is worth it. */
 export type PageFile = { type: string; bytes: Buffer; gzip: Buffer | undefined };
 
-/** A program for the browser: its one document, and the files that it names, by their path under the prefix. */
+/** A program for the browser: its one document, and the files that it names, by path under the prefix. */
 export type Pages = { document: string; files: ReadonlyMap<string, PageFile> };
 
 /** Where the document has the nonce of an answer. */
 const nonceMark = /__NONCE__/g;
 
 /**
- * Only scripts that carry the answer's nonce run, and what these load; nothing is asked of another host, framed
- * or sent by a form, and no text becomes a script.
+ * Only scripts that carry the answer's nonce run, and what these load; nothing is asked of another host,
+ * framed or sent by a form, and no text becomes a script.
  */
 const policyOf = (nonce: string): string =>
   [

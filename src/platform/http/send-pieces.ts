@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * An answer of more bytes is sent in the pieces that it was made of. One buffer for all of them would be copied
- * once more, and half a megabyte of it for each answer keeps the garbage collector busier than all the rest.
+ * An answer of more bytes is sent in the pieces that it was made of. One buffer for all of them would be
+ * copied once more, and half a megabyte for each answer keeps the garbage collector busier than all the rest.
  */
 const copiedBytes = 64 * 1024;
 
