@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { timeModel } from '#areas/making/tasks';
-import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { eventOf, resource } from '#kit/resource';
@@ -63,9 +62,6 @@ export const proposalResource = resource({
   },
   example: proposalExample,
 });
-
-/** A proposal as it is stored. */
-export type Proposal = Kept<typeof fields, 'timeProposalID'>;
 
 export const proposalStatusChanged = eventOf(
   proposalResource,
