@@ -173,4 +173,24 @@ describe('selling in the console', { skip: noBrowser }, () => {
     assert.match((await problem.textContent()) ?? '', /That did not work.*Request [0-9a-f-]{36}/);
     await world.expectClean(page);
   });
+
+  it('a PDF is saved under the name that the service gives it', async () => {
+    const { salesQuoteID, number } = await makeQuote();
+    const page = await world.signIn('SALES');
+    // Making one takes LibreOffice, which this service does without.
+    await page.route('**/pdf', (route) =>
+      route.fulfill({
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${number}.pdf"`,
+        },
+        body: '%PDF-1.7',
+      }),
+    );
+    await openQuote(page, { salesQuoteID, number });
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).press('Enter');
+    assert.equal((await saved).suggestedFilename(), `${number}.pdf`);
+    await world.expectClean(page);
+  });
 });

@@ -8,6 +8,7 @@ import {
 import type { SalesQuote, SalesQuoteStatusChange } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
+import { saveFile } from '../save-file.ts';
 import { useMay, useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Change } from './quote-data.ts';
@@ -27,7 +28,7 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
   const params = { SalesQuoteID: quote.salesQuoteID };
   const pdf = useMutation({
     mutationFn: () => millwright(renderSalesQuotePdf, { params }),
-    onSuccess: (file) => window.open(URL.createObjectURL(file), '_blank', 'noopener'),
+    onSuccess: saveFile,
   });
   const link = useMutation({
     mutationFn: () => millwright(getSalesQuotePublicUrlByPost, { params }),

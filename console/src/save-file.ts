@@ -1,0 +1,11 @@
+/**
+ * Saves what the service made under its name, as a link to it would. A window that opens with it is refused by
+ * browsers once the file took a few seconds to make.
+ */
+export const saveFile = (file: File): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser reads it after the click
+};
