@@ -25,7 +25,8 @@ import { type Column, type ListKind, pageOf, pageRows } from './list-kind.ts';
 const limit = pageRows;
 const newest = '-lastUpdatedUTC' as const;
 
-const day = (iso: string | null, { date }: Speech) => (iso === null ? '' : date(iso));
+const day = (iso: string | null, { date }: Speech) =>
+  iso === null ? '' : <time dateTime={iso}>{date(iso)}</time>;
 
 const status = <Row extends { status: string }>(): Column<Row> => ({
   title: 'field.status',
@@ -33,7 +34,7 @@ const status = <Row extends { status: string }>(): Column<Row> => ({
 });
 const changed = <Row extends { lastUpdatedUTC: string }>(): Column<Row> => ({
   title: 'field.changed',
-  cell: (row, { time }) => time(row.lastUpdatedUTC),
+  cell: (row, { time }) => <time dateTime={row.lastUpdatedUTC}>{time(row.lastUpdatedUTC)}</time>,
 });
 
 const quoteStatuses = ['DRAFT', 'OFFERED', 'ACCEPTED', 'REJECTED', 'RELEASED', 'CANCELLED'] as const;
@@ -55,7 +56,7 @@ export const quotes: ListKind<SalesQuoteSummary> = {
     { title: 'field.customer', cell: (row) => row.customer.customerName },
     { title: 'field.description', cell: (row) => row.description },
     status(),
-    { title: 'field.validUntil', cell: (row, { date }) => date(row.validUntilUTC) },
+    { title: 'field.validUntil', cell: (row, speech) => day(row.validUntilUTC, speech) },
     {
       title: 'field.total',
       cell: (row, { money }) => money(row.grandTotal, row.currencyCode),
@@ -252,7 +253,7 @@ export const tickets: ListKind<TicketSummary> = {
     { title: 'field.subject', cell: (row) => row.subject },
     { title: 'field.priority', cell: (row, { term }) => term(row.priority) },
     status(),
-    { title: 'field.due', cell: (row, { time }) => row.dueUTC && time(row.dueUTC) },
+    { title: 'field.due', cell: (row, speech) => day(row.dueUTC, speech) },
     changed(),
   ],
 };

@@ -114,7 +114,13 @@ const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemL
           </td>
         ))}
         <td className="number">
-          <button type="button" className="plain" aria-expanded={isExplained} onClick={toggle}>
+          <button
+            type="button"
+            className="plain"
+            aria-expanded={isExplained}
+            title={say('quote.why', { line: item.lineNumber })}
+            onClick={toggle}
+          >
             {money(item.netPrice, quote.currencyCode)}
           </button>
         </td>
@@ -137,7 +143,7 @@ const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemL
 };
 
 const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & { made: LineItem }) => {
-  const { money, number } = useSpeech();
+  const { say, money, number } = useSpeech();
   return (
     <>
       <tr>
@@ -148,7 +154,13 @@ const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & {
         <td className="number">{number(made.unitPrice)}</td>
         <td className="number">{number(made.discount)}</td>
         <td className="number">
-          <button type="button" className="plain" aria-expanded={isExplained} onClick={toggle}>
+          <button
+            type="button"
+            className="plain"
+            aria-expanded={isExplained}
+            title={say('quote.why', { line: made.lineNumber })}
+            onClick={toggle}
+          >
             {money(made.netPrice, quote.currencyCode)}
           </button>
         </td>
