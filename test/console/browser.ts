@@ -84,10 +84,16 @@ export const startConsole = async (): Promise<ConsoleWorld> => {
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
       [],
     );
+    assert.deepEqual(await page.evaluate(wider), [], 'what does not fit into its place');
     assert.deepEqual(complaints, []);
   };
   return { service, address, open, signIn, expectClean };
 };
+
+/** The parts of the page whose content is wider than they are. */
+const wider = `[...document.querySelectorAll('html, main, section, aside, nav, dialog')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.tagName + ' ' + one.scrollWidth + ' > ' + one.clientWidth)`;
 
 type Violation = { id: string; nodes: { html: string }[] };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

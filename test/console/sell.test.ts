@@ -15,6 +15,7 @@ describe('selling in the console', { skip: noBrowser }, () => {
       ['A', 100],
       ['B', 12.345],
       ['SEAL', 0.5],
+      ['DZ-63-36-400-X', 1489.024293],
     ] as const)
       await make('/v1/items', {
         ...{ number, description: `Item ${number}`, unitPrice, unitCost: 0.1 },
@@ -99,7 +100,11 @@ describe('selling in the console', { skip: noBrowser }, () => {
   });
 
   it('in German numbers are German: 0.5 is refused, 1.234,56 is exact', async () => {
-    const { salesQuoteID, number } = await makeQuote();
+    const long = { number: 'DZ-63-36-400-X', description: 'Double-acting cylinder 63/36 × 400, port G3/8' };
+    const { salesQuoteID, number } = await makeQuote([
+      { number: 'A', quantity: 2 },
+      { ...long, quantity: 1000 },
+    ]);
     const page = await world.signIn('SALES', 'de-DE');
     await world.expectClean(page);
     await openQuote(page, { salesQuoteID, number });
