@@ -69,7 +69,8 @@ describe('what operations promise alike', () => {
       const { body } = requestFor(operation, world);
       const idField = firstOf(operation);
       const param = `${idField.charAt(0).toUpperCase()}${idField.slice(1)}`;
-      const taken = idsFor(operation, world.ids)[param];
+      const ids = idsFor(operation, world.ids);
+      const taken = ids[param] ?? ids[idField]; // as the body or as a path spells it
       assert.ok(taken, `test/sweeps/world.ts has no ${param}`);
       const answer = await ask(operation, { body: { ...(body as object), [idField]: taken } });
       assert.equal(answer.status, 409, JSON.stringify(answer.body));

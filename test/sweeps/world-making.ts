@@ -164,7 +164,7 @@ const makeTimes: Maker = async ({ make, service, key, canary, ids }) => {
     await patch([{ taskID: done, status: 'COMPLETED' }]);
   }
   const { timeProposalID } = await make('/v1/timeproposals', { taskID });
-  Object.assign(ids, { TimeProposalID: timeProposalID, 'timeproposals TaskID': taskID });
+  Object.assign(ids, { TimeProposalID: timeProposalID, 'createTimeProposal TaskID': taskID });
 };
 
 /** Master data of making. */

@@ -47,9 +47,9 @@ export const mergeOrders = operation({
   },
   run: async (ctx, { params, body: { productionOrderIDs: ids, reason } }) => {
     const intoID = idIn(productionResource, params);
-    refuseTwice(intoID, ids);
     await lockThose(ctx, [intoID, ...ids]);
     const old = await lockOne(ctx, productionResource, intoID);
+    refuseTwice(intoID, ids);
     const into = await readWhole(ctx, intoID);
     await needDivisible(ctx, into);
     const others = await readMergeable(ctx, into, ids);
