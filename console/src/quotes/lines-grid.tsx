@@ -5,8 +5,8 @@ import { useSpeech } from '../words/words.tsx';
 import type { Cell, Change } from './quote-data.ts';
 import { Waterfall } from './waterfall.tsx';
 
-const cells: readonly { cell: Cell; title: Word }[] = [
-  { cell: 'description', title: 'field.description' },
+/** The columns of numbers; the description stands below the item. */
+const cells: readonly { cell: Exclude<Cell, 'description'>; title: Word }[] = [
   { cell: 'quantity', title: 'field.quantity' },
   { cell: 'unitPrice', title: 'field.unitPrice' },
   { cell: 'discount', title: 'field.discount' },
@@ -43,7 +43,7 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
           <th scope="col">{say('field.line')}</th>
           <th scope="col">{say('field.item')}</th>
           {cells.map(({ cell, title }) => (
-            <th key={cell} scope="col" className={cell === 'description' ? undefined : 'number'}>
+            <th key={cell} scope="col" className="number">
               {say(title)}
             </th>
           ))}
@@ -92,22 +92,29 @@ type ItemLineProps = ExplainedProps & {
 
 const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemLineProps) => {
   const { say, money, number } = useSpeech();
+  const fieldOf = (cell: Cell, title: Word) => ({
+    label: `${say(title)}, ${say('field.line')} ${item.lineNumber}`,
+    cell,
+    onType: (value: string) => onChange({ kind: 'CELL', seen: item, cell, value }),
+  });
   return (
     <>
       <tr>
         <th scope="row">{item.lineNumber}</th>
-        <td>{item.number}</td>
-        {cells.map(({ cell, title }) => (
-          <td key={cell} className={cell === 'description' ? undefined : 'number'}>
+        <td>
+          {item.number}
+          <div>
             {canEdit ? (
-              <CellField
-                label={`${say(title)}, ${say('field.line')} ${item.lineNumber}`}
-                cell={cell}
-                shown={cell === 'description' ? item.description : number(item[cell])}
-                onType={(value) => onChange({ kind: 'CELL', seen: item, cell, value })}
-              />
-            ) : cell === 'description' ? (
+              <CellField {...fieldOf('description', 'field.description')} shown={item.description} />
+            ) : (
               item.description
+            )}
+          </div>
+        </td>
+        {cells.map(({ cell, title }) => (
+          <td key={cell} className="number">
+            {canEdit ? (
+              <CellField {...fieldOf(cell, title)} shown={number(item[cell])} />
             ) : (
               number(item[cell])
             )}
@@ -148,8 +155,10 @@ const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & {
     <>
       <tr>
         <th scope="row">{made.lineNumber}</th>
-        <td>{made.productNumber}</td>
-        <td>{made.description}</td>
+        <td>
+          {made.productNumber}
+          <div>{made.description}</div>
+        </td>
         <td className="number">{number(made.quantity)}</td>
         <td className="number">{number(made.unitPrice)}</td>
         <td className="number">{number(made.discount)}</td>

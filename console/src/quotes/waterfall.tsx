@@ -12,7 +12,7 @@ export const Waterfall = ({
   const { say, term, money } = useSpeech();
   return (
     <tr className="detail">
-      <td colSpan={8}>
+      <td colSpan={7}>
         <table>
           <caption>{say('quote.why', { line: line.lineNumber })}</caption>
           <thead>
