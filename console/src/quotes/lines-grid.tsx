@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { LineItem, SalesQuote, SalesQuoteItem } from '../../../client/index.ts';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -68,17 +68,16 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
   );
 };
 
-/** Up and down in the same column. */
+/** Up and down in the same column; within a description the arrows move in its text. */
 const moveBetweenLines = (event: KeyboardEvent<HTMLTableElement>): void => {
   const from = event.target;
-  if (!(from instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
-  const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : 1;
-  if (!['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) return;
+  const isText = from instanceof HTMLTextAreaElement;
+  if (!(isText || from instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(isText ? ['Enter'] : ['ArrowUp', 'ArrowDown', 'Enter']).includes(event.key)) return;
   event.preventDefault();
-  const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')].filter(
-    (input) => input.dataset.cell === from.dataset.cell,
-  );
-  const next = column[column.indexOf(from) + step];
+  const isUp = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
+  const column = [...event.currentTarget.querySelectorAll<Field>(`[data-cell="${from.dataset.cell}"]`)];
+  const next = column[column.indexOf(from) + (isUp ? -1 : 1)];
   if (next) next.focus();
   else from.blur();
 };
@@ -180,6 +179,7 @@ const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & {
   );
 };
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
 type CellFieldProps = { label: string; cell: Cell; shown: string; onType: (value: string) => void };
 
 /** One cell. What is no number stays as it was typed, marked, and is not sent. */
@@ -193,21 +193,21 @@ const CellField = ({ label, cell, shown, onType }: CellFieldProps) => {
     setTyped(undefined);
     if (typed !== shown && value !== undefined) onType(value);
   };
-  return (
-    <input
-      aria-label={label}
-      data-cell={cell}
-      className={cell === 'description' ? undefined : 'number'}
-      value={typed ?? shown}
-      inputMode={cell === 'description' ? 'text' : 'decimal'}
-      aria-invalid={isWrong || undefined}
-      title={isWrong ? say('problem.notANumber', { text: typed, example }) : undefined}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped(undefined);
-      }}
-    />
-  );
+  const shared = {
+    'aria-label': label,
+    'data-cell': cell,
+    value: typed ?? shown,
+    'aria-invalid': isWrong || undefined,
+    title:
+      isWrong && cell !== 'description' ? say('problem.notANumber', { text: typed, example }) : undefined,
+    onFocus: (event: FocusEvent<Field>) => event.target.select(),
+    onChange: (event: ChangeEvent<Field>) => setTyped(event.target.value),
+    onBlur: commit,
+    onKeyDown: (event: KeyboardEvent<Field>) => {
+      if (event.key === 'Escape') setTyped(undefined);
+    },
+  };
+  // Of several lines where it does not fit into one.
+  if (cell === 'description') return <textarea {...shared} rows={1} />;
+  return <input {...shared} className="number" inputMode="decimal" />;
 };
