@@ -1,6 +1,6 @@
 /**
- * Saves what the service made under its name, as a link to it would. A window that opens with it is refused by
- * browsers once the file took a few seconds to make.
+ * Saves what the service made under its name, as a link to it would. Browsers refuse a window that opens
+ * with it once the file took a few seconds to make.
  */
 export const saveFile = (file: File): void => {
   const link = document.createElement('a');
