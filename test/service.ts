@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#platform/config';
 import { withClient } from '#platform/db/connection';
 import { openPurses, type Purses } from '#platform/db/purses';
 import type { HeavyPool } from '#platform/heavy/pool';
-import type { Pages } from '#platform/http/pages';
+import type { PagesState } from '#platform/http/pages';
 import { createLog, type Log } from '#platform/log';
 import type { Outside } from '#platform/outside';
 import { noConverter } from '#platform/pdf/converter';
@@ -95,7 +95,7 @@ export const startService = async (
     heavy?: HeavyPool;
     environment?: Record<string, string>;
     /** The pages of the console, where the test has them. */
-    console?: () => Pages | undefined;
+    console?: () => PagesState;
   } = {},
 ): Promise<TestService> => {
   const withoutPolicies = options.rowLevelSecurity === false ? { rowLevelSecurity: false } : {};

@@ -13,7 +13,7 @@ import { addDescription } from '#platform/http/description';
 import type { EdgeParts, Gateways } from '#platform/http/edge';
 import { openGateway } from '#platform/http/gateway';
 import { addHealth } from '#platform/http/health';
-import { addPages, type Pages } from '#platform/http/pages';
+import { addPages, type PagesState } from '#platform/http/pages';
 import { createServer } from '#platform/http/server';
 import { linkFinder } from '#platform/links/find-link';
 import type { Log } from '#platform/log';
@@ -58,7 +58,7 @@ const pdfCacheBytes = 32 * 1024 ** 2;
  * listen to nobody.
  */
 export const createService = async (
-  parts: ServiceParts & { components?: Components; console?: (() => Pages | undefined) | undefined },
+  parts: ServiceParts & { components?: Components; console?: (() => PagesState) | undefined },
 ): Promise<FastifyInstance & { findPrincipal: FindPrincipal }> => {
   const { components = {}, console: pages, ...rest } = parts;
   const { config, log } = parts;

@@ -1,11 +1,10 @@
-import type { Pages } from '#platform/http/pages';
+import type { PagesState } from '#platform/http/pages';
 import type { Log } from '#platform/log';
 import { buildConsole } from './build-console.ts';
 import { readPages } from './read-pages.ts';
 
 export type Console = {
-  /** Undefined while they are built, and where they could not be. */
-  pages: () => Pages | undefined;
+  pages: () => PagesState;
   /** Resolves when they are there, or cannot be. */
   ready: Promise<void>;
   close: () => Promise<void>;
@@ -14,12 +13,13 @@ export type Console = {
 /** Begins to build the console, unless it is there already. Nobody waits for it: the API serves meanwhile. */
 export const openConsole = ({ folder, log }: { folder: string; log: Log }): Console => {
   const closing = new AbortController();
-  let pages: Pages | undefined;
+  let pages: PagesState = 'BEING_MADE';
   const ready = buildConsole(folder, closing.signal).then(
     (built) => {
       pages = readPages(built);
     },
     (error: unknown) => {
+      pages = 'FAILED';
       if (!closing.signal.aborted) log.error({ err: error }, 'The console could not be built');
     },
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import Fastify from 'fastify';
-import { addPages, type Pages } from './pages.ts';
+import { addPages, type Pages, type PagesState } from './pages.ts';
 
 const script = Buffer.from('export const one = 1;');
 const pages: Pages = {
@@ -11,7 +11,7 @@ const pages: Pages = {
     ['assets/b.js', { type: 'text/javascript', bytes: script, gzip: Buffer.from('packed') }],
   ]),
 };
-const serve = (made: Pages | undefined) => {
+const serve = (made: PagesState) => {
   const app = Fastify();
   addPages(app, '/console', () => made);
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -58,8 +58,14 @@ it('the root leads there', async () => {
 });
 
 it('while the pages are made, each answer says so, and asks again by itself', async () => {
-  const get = serve(undefined);
-  const { statusCode, headers, payload } = await get('/console/quotes');
+  const { statusCode, headers, payload } = await serve('BEING_MADE')('/console/quotes');
   assert.deepEqual([statusCode, headers['retry-after']], [503, '2']);
   assert.match(payload, /http-equiv="refresh" content="2"/);
+});
+
+it('where they could not be made, the answer says where to look, and nobody is made to wait', async () => {
+  const { statusCode, headers, payload } = await serve('FAILED')('/console/');
+  assert.deepEqual([statusCode, headers['retry-after']], [503, undefined]);
+  assert.match(payload, /could not be built/);
+  assert.ok(!payload.includes('refresh'));
 });

@@ -7,6 +7,9 @@ export type PageFile = { type: string; bytes: Buffer; gzip: Buffer | undefined }
 /** A program for the browser: its one document, and the files that it names, by path under the prefix. */
 export type Pages = { document: string; files: ReadonlyMap<string, PageFile> };
 
+/** What there is of pages: they are made first, which may fail. */
+export type PagesState = Pages | 'BEING_MADE' | 'FAILED';
+
 /** Where the document has the nonce of an answer. */
 const nonceMark = /__NONCE__/g;
 
@@ -30,12 +33,12 @@ const policyOf = (nonce: string): string =>
 
 /**
  * Serves pages under a prefix, such as `/console`. Each path that names no file is the document, which finds
- * its screen by the address. `pages` is undefined while they are made.
+ * its screen by the address.
  */
-export const addPages = (app: FastifyInstance, prefix: string, pages: () => Pages | undefined): void => {
+export const addPages = (app: FastifyInstance, prefix: string, pages: () => PagesState): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const made = pages();
-    if (!made) return sendWait(reply);
+    if (typeof made === 'string') return sendWhyNot(reply, made);
     const path = (request.params as { '*'?: string })['*'] ?? '';
     if (!path.startsWith('assets/')) return sendDocument(reply, made.document);
     const file = made.files.get(path);
@@ -70,15 +73,22 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, { type, bytes, g
   return gzip && takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(bytes);
 };
 
-const sendWait = (reply: FastifyReply): FastifyReply =>
-  reply
+const sendWhyNot = (reply: FastifyReply, state: 'BEING_MADE' | 'FAILED'): FastifyReply => {
+  const [head, text] =
+    state === 'FAILED'
+      ? ['', 'The console could not be built. The log of the service says why; the API serves all the same.']
+      : [
+          '<meta http-equiv="refresh" content="2">',
+          'The console is being built. This page opens it when it is there.',
+        ];
+  return reply
     .code(503)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'",
-      'retry-after': '2',
+      ...(state === 'FAILED' ? {} : { 'retry-after': '2' }),
     })
     .send(
-      '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">' +
-        '<title>Millwright</title><p>The console is being built. This page opens it when it is there.</p>',
+      `<!doctype html><html lang="en"><meta charset="utf-8">${head}<title>Millwright</title><p>${text}</p>`,
     );
+};
