@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -16,7 +16,7 @@ export const buildConsole = async (folder: string, signal?: AbortSignal): Promis
   const hash = hashOfSources();
   const place = join(kept, hash);
   if (existsSync(join(place, 'index.html'))) return place;
-  const making = `${place}.${process.pid}`;
+  const making = `${place}.${randomUUID()}`;
   await mkdir(kept, { recursive: true, mode: 0o700 });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', join(root, 'console'), '--outDir', making, '--emptyOutDir'];

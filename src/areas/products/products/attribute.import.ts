@@ -53,7 +53,11 @@ export const attributeFiles: RowImport = {
     typeof sent.defaultValue === 'string'
       ? { ...sent, defaultValue: readDefault(sent.defaultValue, { ...old, ...sent }) }
       : sent,
-  shown: (row) => ({ ...row, values: Array.isArray(row.values) ? row.values.map(withoutID) : [] }),
+  shown: (row) => ({
+    ...row,
+    values: Array.isArray(row.values) ? row.values.map(withoutID) : [],
+    defaultValue: row.defaultValue === null ? null : String(row.defaultValue),
+  }),
 };
 
 const withoutID = ({ attributeValueID: _, ...value }: AttributeValue): Row => value;
