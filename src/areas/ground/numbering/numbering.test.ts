@@ -39,6 +39,7 @@ describe('numbering', () => {
         ['QualityAudit', 'AU-1001'],
         ['QualityChange', 'CH-1001'],
         ['QualityAsset', 'AS-1001'],
+        ['Inspection', 'INSP-1001'],
         ['Ticket', 'ST1001'],
         ['RMA', 'RMA1001'],
         ['TroubleReport', 'TR1001'],
