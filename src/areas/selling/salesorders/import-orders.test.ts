@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { addMinutes } from '#lib/instant';
+import { withClient } from '#platform/db/connection';
 import { fileOf } from '#test/import-case';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { type KindWorld, kindWorld } from '#test/kind-world';
+import { until } from '#test/until';
 
 const start = '/v1/salesorders/import';
 const header = ['number', 'customerNumber', 'purchaseOrder', 'itemNumber', 'quantity', 'unitPrice'];
@@ -143,6 +146,53 @@ describe('a file of sales orders', () => {
     assert.deepEqual(await errors(late), [[2, null, 'NotEditable']]);
     const otherCustomer = await bring([[order.number, 'D', 'E-1', 'A', 3, 90]]);
     assert.deepEqual(await errors(otherCustomer), [[2, 'customerNumber', 'InvalidInput']]);
+  });
+
+  /**
+   * Renames an order while files come, each once the one before waits. Files of one kind go in by their age;
+   * two go in at once where the older one is there later.
+   */
+  const beside = (from: string, to: string, files: Parameters<typeof bring>[0][]): Promise<Any[]> =>
+    withClient(world.service.db.admin, async (client) => {
+      const { now } = world.service.time;
+      await client.query('begin');
+      await client.query('update millwright.sales_orders set number = $2 where number = $1', [from, to]);
+      const waiting =
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      const coming: Promise<Any>[] = [];
+      let ended = 0;
+      for (const file of files) {
+        world.service.time.now = addMinutes(world.service.time.now, -1);
+        coming.push(bring(file).finally(() => (ended += 1)));
+        await until('each of them waits, or has ended', async () => {
+          const { rowCount } = await client.query(waiting);
+          return (rowCount ?? 0) + ended >= coming.length;
+        });
+      }
+      await client.query('commit');
+      world.service.time.now = now;
+      return Promise.all(coming);
+    });
+
+  it('finds the order that another request gave the number just before it', async () => {
+    await bring([['T-0', 'C', '', 'A', 2, '']]);
+    const { salesOrderID } = await one('T-0');
+    const [ended] = await beside('T-0', 'T-1', [[['T-1', 'C', '', 'A', 2, '']]]);
+    assert.deepEqual([ended.unchanged, ended.created], [1, 0], JSON.stringify(await errors(ended)));
+    assert.equal((await one('T-1')).salesOrderID, salesOrderID);
+  });
+
+  it('that answers a purchase order is made once, though two files bring it at once', async () => {
+    await bring([['T-2', 'C', '', 'A', 2, '']]);
+    const row = ['', 'C', 'PO-TWICE', 'A', 1, ''] as const;
+    const both = await beside('T-2', 'T-3', [[row, ['T-3', 'C', '', 'A', 2, '']], [row]]);
+    assert.deepEqual(
+      both.map((ended) => [ended.created, ended.unchanged, ended.failed]),
+      [
+        [1, 1, 0],
+        [0, 1, 0],
+      ],
+    );
   });
 
   it('is read as an office wrote it: decimal commas, days, semicolons, titles above the names', async () => {

@@ -85,6 +85,9 @@ const findOrder = async (
   { number, purchaseOrder }: FileOrder,
   customerID: string,
 ): Promise<Order | undefined> => {
+  // No key of the table keeps another file that is taken beside this one from answering it too.
+  const answer = `order of ${ctx.tenantID} ${customerID} ${purchaseOrder}`;
+  if (number === null) ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${answer}, 0))`);
   const found = await ctx.rows(sql<{ id: string; number: string; customerID: string }>`
     select o.sales_order_id as id, o.number, o.customer_id as "customerID" from sales_orders o
     where ${ctx.mine('o')} and ${
@@ -140,8 +143,11 @@ const create = async (ctx: Ctx, order: FileOrder, { customerID, shipToID }: Foun
     },
     order.number,
   );
+  // Another request gave it to an order since: this one is undone, and the second try finds that one.
   if (order.number !== null && made.number !== order.number)
-    throw new RowFaults([faultAt(0, 'number', `${order.number} was taken just now`, 'Duplicate')]);
+    throw new Problem('Duplicate', `${order.number} was taken just now.`, {
+      errors: [{ pointer: '/number', detail: `${order.number} was taken just now` }],
+    });
 };
 
 /** Whether it says anything else than what is stored; an order that it says the same of may be RELEASED. */
