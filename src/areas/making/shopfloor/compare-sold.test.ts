@@ -65,4 +65,84 @@ describe('the production comparison of a sales order', () => {
       ['90', '90', null],
     );
   });
+
+  it('adds up what was clocked at orders that were split, each minute where it was clocked, and merged', async () => {
+    const { salesOrderID } = await world.order({ items: [] });
+    const tap = { attributes: choose({ SIZE: 20 }), quantity: 10 };
+    await world.done(`/v1/configure/${world.productID}/salesorders/${salesOrderID}`, 'PUT', tap);
+    const sold = await world.done(`/v1/salesorders/${salesOrderID}/status`, 'PATCH', { status: 'RELEASED' });
+    const [line] = sold.lineItems;
+    const orders = '/v1/prodorders';
+    const { lineItemID } = line;
+    const whole = await world.done(orders, 'POST', { salesOrderID, lineItemID, quantity: 10 });
+    const at = (clock: string) => {
+      world.service.time.now = `2026-03-03T${clock}:00.000Z`;
+    };
+    const clock = (order: Body, way: 'in' | 'out') =>
+      world.done(
+        `${orders}/${order.productionOrderID}/tasks/${order.tasks[0].taskID}/clock-${way}`,
+        'POST',
+        {},
+      );
+    const split = (quantity: number) =>
+      world.done(`${orders}/${whole.productionOrderID}/split`, 'POST', { quantity });
+    const merge = (part: Body) =>
+      world.service.ask(`${orders}/${whole.productionOrderID}/merge`, {
+        ...{ method: 'POST', body: { productionOrderIDs: [part.productionOrderID] } },
+      });
+    const clocked = async (order: Body): Promise<string[]> => {
+      const { tasks, totals } = await world.done(`${orders}/${order.productionOrderID}/actuals`, 'GET');
+      return [tasks[0].quotedMinutes, tasks[0].actualMinutes, totals.actualMinutes].map(String);
+    };
+    const quoted = (quantity: number) => {
+      const { setupMinutes, teardownMinutes, transferMinutes, minutes } = whole.tasks[0];
+      const [once, run] = [[setupMinutes, teardownMinutes, transferMinutes], Number(minutes)];
+      return String(once.map(Number).reduce((sum, one) => sum + one, run * quantity));
+    };
+    // What runs while a part leaves goes on where it began.
+    at('10:00');
+    await clock(whole, 'in');
+    at('10:30');
+    const part = await split(4);
+    at('11:20');
+    await clock(whole, 'out');
+    assert.deepEqual(
+      [await clocked(whole), await clocked(part)],
+      [
+        [quoted(6), '80', '80'],
+        [quoted(4), '0', '0'],
+      ],
+    );
+    await clock(part, 'in');
+    at('11:50');
+    await clock(part, 'out');
+    assert.deepEqual(
+      [await clocked(whole), await clocked(part)],
+      [
+        [quoted(6), '80', '80'],
+        [quoted(4), '30', '30'],
+      ],
+    );
+    const compared = async () => {
+      const { lines, totals } = await world.done(
+        `/v1/salesorders/${salesOrderID}/analysis/production-comparison`,
+        'GET',
+      );
+      const rows = lines.filter((one: Body) => one.taskName === whole.tasks[0].name);
+      return [
+        ...rows.map((one: Body) => `${one.quotedMinutes} ${one.actualMinutes}`),
+        `${totals.actualMinutes}`,
+      ];
+    };
+    const both = [`${line.tasks[0].lineMinutes} 110`, '110'];
+    assert.deepEqual(await compared(), both);
+    // What was clocked keeps its order; a part that nobody worked at comes back, and brings no minutes.
+    const refused = await merge(part);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'PreconditionMissing']);
+    const other = await split(2);
+    assert.deepEqual((await clocked(whole))[0], quoted(4));
+    const back = await merge(other);
+    assert.equal(back.status, 200, JSON.stringify(back.body));
+    assert.deepEqual([await clocked(whole), await compared()], [[quoted(6), '80', '80'], both]);
+  });
 });
