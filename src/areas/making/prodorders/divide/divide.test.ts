@@ -144,6 +144,25 @@ describe('production orders that are split and merged', () => {
     assert.deepEqual(missing(await split(id, { quantity: 1 })).slice(0, 2), [409, 'PreconditionMissing']);
   });
 
+  it('keep rework of single pieces whole, with as many pieces as it is for', async () => {
+    const id = await make();
+    const url = `${path}/${id}`;
+    const [turn] = (await read(url)).tasks;
+    const again = { name: 'Turn again', afterTaskID: turn.taskID, minutes: 1, quantity: 7 };
+    const { tasks } = await patch(`${url}/tasks`, [again]);
+    const { taskID } = tasks.find((one: Body) => one.name === again.name);
+    assert.deepEqual(missing(await split(id, { quantity: 4 })), [
+      ...[409, 'PreconditionMissing', ['15 Turn again: is for 7 pieces']],
+    ]);
+    const made = await done(split(id, { quantity: 3 }));
+    assert.deepEqual(tasksOf(made), ['Turn READY null 29', 'Paint PLANNED 1.5 1.5']);
+    assert.deepEqual(tasksOf(await read(url)).slice(1), ['Turn again PLANNED 7 7', 'Paint PLANNED 3.5 3.5']);
+    // What is done of it counts as well; what nobody will do any more does not.
+    const counted = { taskID, status: 'WIP', quantity: 2, quantityGood: 6 };
+    await patch(`${url}/tasks`, [{ taskID: turn.taskID, status: 'COMPLETED', quantityGood: 1 }, counted]);
+    assert.deepEqual(missing(await split(id, { quantity: 2 }))[2], ['15 Turn again: 6 pieces were counted']);
+  });
+
   it('divide their pieces as they are named, and not those for which something was booked', async () => {
     await world.stock.receive(world.items.A ?? '', 10, world.from);
     const { productionOrderID: id } = await world.post(path, { itemID: world.items.SER, quantity: 3 });

@@ -24,8 +24,8 @@ type Sent = { quantity: Decimal; serialNumbers?: string[] };
 
 /**
  * Divides an order, without writing anything.
- * @throws Problem 400 for what does not fit the order, 409 PreconditionMissing where what was begun of it
- * needs more than it would keep
+ * @throws Problem 400 for what does not fit the order, 409 PreconditionMissing where what was begun of it,
+ * or rework of single pieces, needs more than it would keep
  */
 export const planSplit = (ctx: Ctx, order: Whole, { quantity: leaves, serialNumbers = [] }: Sent): Parts => {
   if (leaves.gte(order.quantity))
@@ -103,8 +103,13 @@ const shareOf = (
 };
 
 const tooMuchDone = (task: StoredTask, kept: Decimal): string[] => {
-  const [done, may] = [task.quantityGood.plus(task.quantityScrapped), task.quantity ?? kept];
-  return isBegun(task) && done.gt(may) ? [`${nameOf(task)}: ${done.toFixed()} pieces were counted`] : [];
+  const stays = isOfSinglePieces(task);
+  const [done, may] = [task.quantityGood.plus(task.quantityScrapped), stays ? kept : (task.quantity ?? kept)];
+  if (isBegun(task) && done.gt(may)) return [`${nameOf(task)}: ${done.toFixed()} pieces were counted`];
+  const isOff = task.status === 'CANCELLED' || task.status === 'SKIPPED';
+  return stays && !isOff && task.quantity?.gt(kept)
+    ? [`${nameOf(task)}: is for ${task.quantity.toFixed()} pieces`]
+    : [];
 };
 
 const tooMuchBooked = (row: Whole['materials'][number], kept: Decimal): string[] =>

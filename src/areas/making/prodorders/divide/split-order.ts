@@ -31,7 +31,7 @@ export const splitOrder = operation({
   addition: true,
   summary: 'Split a production order',
   description:
-    'A part of it becomes a production order of its own, for the same line, with a copy of its router and bill of materials; it is answered. What was done stays: clocked time, counted pieces, booked material, lots, files and notes. So only what nobody has begun can leave, and not while the order is on hold: 409 `PreconditionMissing` names what is in the way. The part is RELEASED where the order is RELEASED or in work, else PLANNED. Set-up counts for each of the two.',
+    'A part of it becomes a production order of its own, for the same line, with a copy of its router and bill of materials; it is answered, and the ETag is its own. What was done stays: clocked time, counted pieces, booked material, lots, files and notes. So only what nobody has begun can leave, and not while the order is on hold: 409 `PreconditionMissing` names what is in the way. The part is RELEASED where the order is RELEASED or in work, else PLANNED. Set-up counts for each of the two.',
   permission: 'prodorders.write',
   params: idParams(productionResource),
   body: object(
