@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Converter } from '#platform/pdf/converter';
 import { type Got, startService, type TestService } from './service.ts';
 import { stockWorld } from './stock-world.ts';
 
@@ -17,8 +18,8 @@ export type QualityWorld = {
 };
 
 /** Paths of what is asked begin with `/v1/quality`. */
-export const startQuality = async (): Promise<QualityWorld> => {
-  const service = await startService();
+export const startQuality = async (office?: Converter): Promise<QualityWorld> => {
+  const service = await startService(office ? { office } : {});
   const stock = stockWorld(service);
   const people = {} as QualityWorld['people'];
   for (const [name, role] of [

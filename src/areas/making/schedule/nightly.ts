@@ -52,4 +52,4 @@ type Nightly = { nightlyAt: string; nextNightlyUTC: Instant };
 const lockNightly = (ctx: Ctx): Promise<Nightly | undefined> =>
   ctx.first(sql<Nightly>`
     select s.nightly_at as "nightlyAt", s.next_nightly_utc as "nextNightlyUTC" from schedule_settings s
-    where ${ctx.mine('s')} and s.nightly_at is not null for update`);
+    where ${ctx.mine('s')} and s.nightly_at is not null and s.next_nightly_utc is not null for update`);

@@ -8,8 +8,13 @@ const amounts =
   'grand_total|sub_total|net_total|discount_total|duty_total|import_tax_total|net_price|extended_price|cost';
 const summed = new RegExp(`\\b(?:sum|avg)\\(\\s*(?:\\w+\\.)?(?:${amounts})\\b`);
 
-/** Costs of ours, which are in the tenant's currency whatever the document is in. */
+/**
+ * Costs of ours, which are in the tenant's currency whatever the document is in, and sums of days that are
+ * kept for each currency apart.
+ */
 const inOneCurrency = [
+  'src/areas/outward/reports/days/sum-days.ts',
+  'src/areas/outward/reports/reports/quality.ts',
   'src/areas/quality/ncr/ncr.resource.ts',
   'src/areas/quality/ncr/pareto.ts',
   'src/areas/selling/productanalysis/orders/read-actuals.ts',

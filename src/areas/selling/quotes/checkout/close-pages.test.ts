@@ -99,6 +99,7 @@ describe('the page of a quote that is not on offer any more', () => {
       );
     } finally {
       await setStatus('ACTIVE');
+      at.world.service.app.findPrincipal.forget();
     }
   });
 
