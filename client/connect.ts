@@ -141,8 +141,8 @@ const urlOf = ({ path }: Operation, { params = {}, query = {} }: Input): string 
   return search.size === 0 ? filled : `${filled}?${search}`;
 };
 
-/** The path of the next page: the service names it from its own root. */
-const nextOf = (headers: Headers): string | undefined => {
+/** Path and query of a list's next page, from the headers of an answer; undefined after the last. */
+export const nextOf = (headers: Headers): string | undefined => {
   const target = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1];
   if (target === undefined) return undefined;
   const { pathname, search } = new URL(target, 'http://service');

@@ -1,4 +1,11 @@
-export { type Answer, type CallOptions, type Client, type ConnectOptions, connect } from './connect.ts';
+export {
+  type Answer,
+  type CallOptions,
+  type Client,
+  type ConnectOptions,
+  connect,
+  nextOf,
+} from './connect.ts';
 export { Decimal, type DecimalSent } from './decimal.ts';
 export type * from './models.ts';
 export type { AnswerOf, CodeOf, InputOf, Operation } from './operation.ts';

@@ -67,7 +67,6 @@ export const checkAnswer = (
 ): void => {
   const type = String(answer.headers['content-type'] ?? '');
   if (answer.status === 304) return;
-  if (!operation && answer.status === 302) return; // the root leads to the console
   // What watches a node reads its state in the same members, whether it is ready or not.
   if (!operation && answer.status === 503 && /^\{"status":"(unready|stuck)"/.test(String(answer.body)))
     return;

@@ -26,17 +26,17 @@ export const formatsOf = (language: 'en' | 'de'): Formats => {
   const all = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const moneyFormat = (currency: string): Intl.NumberFormat => {
+    const format =
+      currencies.get(currency) ??
+      new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 20 });
+    currencies.set(currency, format);
+    return format;
+  };
   return {
     // As text: a binary number would lose cents of large amounts.
-    money: ({ text }, currencyCode) => {
-      const usual = new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode });
-      const { minimumFractionDigits = 2 } = usual.resolvedOptions();
-      const decimals = text.split('.')[1]?.length ?? 0;
-      if (decimals <= minimumFractionDigits) return usual.format(text as `${number}`);
-      return new Intl.NumberFormat(locale, {
-        ...{ style: 'currency', currency: currencyCode, maximumFractionDigits: 20 },
-      }).format(text as `${number}`);
-    },
+    money: ({ text }, currencyCode) => moneyFormat(currencyCode).format(text as `${number}`),
     number: (value) => all.format(typeof value === 'number' ? value : (value.text as `${number}`)),
     date: (iso) => date.format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),

@@ -19,16 +19,16 @@ import type {
   TicketSummary,
 } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import type { Term } from '../words/terms.ts';
 import type { Speech } from '../words/words.tsx';
-import { type Column, type ListKind, pageOf, pageRows } from './list-kind.ts';
+import { type Column, type ListKind, pageOf, pageRows, readBy } from './list-kind.ts';
 
 const limit = pageRows;
-const newest = '-lastUpdatedUTC' as const;
 
 const day = (iso: string | null, { date }: Speech) =>
   iso === null ? '' : <time dateTime={iso}>{date(iso)}</time>;
 
-const status = <Row extends { status: string }>(): Column<Row> => ({
+const status = <Row extends { status: Term }>(): Column<Row> => ({
   title: 'field.status',
   cell: (row, { term }) => <span className={`status ${row.status}`}>{term(row.status)}</span>,
 });
@@ -39,16 +39,15 @@ const changed = <Row extends { lastUpdatedUTC: string }>(): Column<Row> => ({
 
 const quoteStatuses = ['DRAFT', 'OFFERED', 'ACCEPTED', 'REJECTED', 'RELEASED', 'CANCELLED'] as const;
 export const quotes: ListKind<SalesQuoteSummary> = {
-  ...{ path: '/quotes', title: 'nav.quotes', permission: 'quotes.read', canSearch: true },
+  path: '/quotes',
+  canSearch: true,
   statuses: quoteStatuses,
-  read: async ({ q, status }, after, signal) => {
-    const query = { status: quoteStatuses.find((one) => one === status), after, limit };
-    return pageOf(
-      q
-        ? await millwright.answer(searchSalesQuotes, { params: { quotenumber: q }, query }, { signal })
-        : await millwright.answer(listSalesQuotes, { query: { ...query, sort: newest } }, { signal }),
-    );
-  },
+  read: readBy({
+    statuses: quoteStatuses,
+    list: (query, options) => millwright.answer(listSalesQuotes, { query }, options),
+    search: (q, query, options) =>
+      millwright.answer(searchSalesQuotes, { params: { quotenumber: q }, query }, options),
+  }),
   idOf: (row) => row.salesQuoteID,
   href: (row) => `/quotes/${row.salesQuoteID}`,
   columns: [
@@ -68,16 +67,15 @@ export const quotes: ListKind<SalesQuoteSummary> = {
 
 const orderStatuses = ['DRAFT', 'RESERVED', 'RELEASED', 'ONHOLD', 'COMPLETED', 'CANCELLED'] as const;
 export const orders: ListKind<SalesOrderSummary> = {
-  ...{ path: '/orders', title: 'nav.orders', permission: 'salesorders.read', canSearch: true },
+  path: '/orders',
+  canSearch: true,
   statuses: orderStatuses,
-  read: async ({ q, status }, after, signal) => {
-    const query = { status: orderStatuses.find((one) => one === status), after, limit };
-    return pageOf(
-      q
-        ? await millwright.answer(searchSalesOrders, { params: { ordernumber: q }, query }, { signal })
-        : await millwright.answer(listSalesOrders, { query: { ...query, sort: newest } }, { signal }),
-    );
-  },
+  read: readBy({
+    statuses: orderStatuses,
+    list: (query, options) => millwright.answer(listSalesOrders, { query }, options),
+    search: (q, query, options) =>
+      millwright.answer(searchSalesOrders, { params: { ordernumber: q }, query }, options),
+  }),
   idOf: (row) => row.salesOrderID,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
@@ -95,7 +93,8 @@ export const orders: ListKind<SalesOrderSummary> = {
 };
 
 export const customers: ListKind<CustomerSummary> = {
-  ...{ path: '/customers', title: 'nav.customers', permission: 'customers.read', canSearch: true },
+  path: '/customers',
+  canSearch: true,
   read: async ({ q }, after, signal) => {
     const query = { after, limit };
     return pageOf(
@@ -116,7 +115,8 @@ export const customers: ListKind<CustomerSummary> = {
 };
 
 export const items: ListKind<ItemSummary> = {
-  ...{ path: '/items', title: 'nav.items', permission: 'items.read', canSearch: true },
+  path: '/items',
+  canSearch: true,
   read: async ({ q }, after, signal) => {
     const query = { after, limit };
     return pageOf(
@@ -143,16 +143,15 @@ export const items: ListKind<ItemSummary> = {
 
 const productionStatuses = ['PLANNED', 'RELEASED', 'WIP', 'ONHOLD', 'COMPLETED', 'CANCELLED'] as const;
 export const production: ListKind<ProductionOrderSummary> = {
-  ...{ path: '/production', title: 'nav.production', permission: 'prodorders.read', canSearch: true },
+  path: '/production',
+  canSearch: true,
   statuses: productionStatuses,
-  read: async ({ q, status }, after, signal) => {
-    const query = { status: productionStatuses.find((one) => one === status), after, limit };
-    return pageOf(
-      q
-        ? await millwright.answer(searchProductionOrders, { params: { searchfor: q }, query }, { signal })
-        : await millwright.answer(listProductionOrders, { query: { ...query, sort: newest } }, { signal }),
-    );
-  },
+  read: readBy({
+    statuses: productionStatuses,
+    list: (query, options) => millwright.answer(listProductionOrders, { query }, options),
+    search: (q, query, options) =>
+      millwright.answer(searchProductionOrders, { params: { searchfor: q }, query }, options),
+  }),
   idOf: (row) => row.productionOrderID,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
@@ -167,7 +166,8 @@ export const production: ListKind<ProductionOrderSummary> = {
 };
 
 export const purchasing: ListKind<Purchase> = {
-  ...{ path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read', canSearch: false },
+  path: '/purchasing',
+  canSearch: false,
   read: async (_asked, after, signal) =>
     pageOf(await millwright.answer(listPurchases, { query: { isNeeded: true, after, limit } }, { signal })),
   idOf: (row) => row.itemID,
@@ -182,16 +182,14 @@ export const purchasing: ListKind<Purchase> = {
 
 const invoiceStatuses = ['DRAFT', 'ISSUED', 'SENT', 'PARTIALLYPAID', 'PAID', 'VOID'] as const;
 export const invoices: ListKind<InvoiceSummary> = {
-  ...{ path: '/invoices', title: 'nav.invoices', permission: 'invoices.read', canSearch: true },
+  path: '/invoices',
+  canSearch: true,
   statuses: invoiceStatuses,
-  read: async ({ q, status }, after, signal) => {
-    const query = { status: invoiceStatuses.find((one) => one === status), after, limit };
-    return pageOf(
-      q
-        ? await millwright.answer(searchInvoices, { params: { q }, query }, { signal })
-        : await millwright.answer(listInvoices, { query: { ...query, sort: newest } }, { signal }),
-    );
-  },
+  read: readBy({
+    statuses: invoiceStatuses,
+    list: (query, options) => millwright.answer(listInvoices, { query }, options),
+    search: (q, query, options) => millwright.answer(searchInvoices, { params: { q }, query }, options),
+  }),
   idOf: (row) => row.invoiceID,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
@@ -210,16 +208,14 @@ export const invoices: ListKind<InvoiceSummary> = {
 
 const ncrStatuses = ['OPEN', 'INREVIEW', 'DISPOSITIONED', 'CLOSED', 'CANCELLED'] as const;
 export const ncrs: ListKind<NCRSummary> = {
-  ...{ path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read', canSearch: true },
+  path: '/ncrs',
+  canSearch: true,
   statuses: ncrStatuses,
-  read: async ({ q, status }, after, signal) => {
-    const query = { status: ncrStatuses.find((one) => one === status), after, limit };
-    return pageOf(
-      q
-        ? await millwright.answer(searchNCRs, { params: { search: q }, query }, { signal })
-        : await millwright.answer(listNCRs, { query: { ...query, sort: newest } }, { signal }),
-    );
-  },
+  read: readBy({
+    statuses: ncrStatuses,
+    list: (query, options) => millwright.answer(listNCRs, { query }, options),
+    search: (q, query, options) => millwright.answer(searchNCRs, { params: { search: q }, query }, options),
+  }),
   idOf: (row) => row.qualityNcrID,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
@@ -236,16 +232,14 @@ const ticketStatuses = [
   ...(['WAITINGPARTS', 'COMPLETED', 'SHIPPED', 'CLOSED', 'CANCELLED'] as const),
 ];
 export const tickets: ListKind<TicketSummary> = {
-  ...{ path: '/tickets', title: 'nav.tickets', permission: 'tickets.read', canSearch: true },
+  path: '/tickets',
+  canSearch: true,
   statuses: ticketStatuses,
-  read: async ({ q, status }, after, signal) => {
-    const query = { status: ticketStatuses.find((one) => one === status), after, limit };
-    return pageOf(
-      q
-        ? await millwright.answer(searchTickets, { params: { q }, query }, { signal })
-        : await millwright.answer(listTickets, { query: { ...query, sort: newest } }, { signal }),
-    );
-  },
+  read: readBy({
+    statuses: ticketStatuses,
+    list: (query, options) => millwright.answer(listTickets, { query }, options),
+    search: (q, query, options) => millwright.answer(searchTickets, { params: { q }, query }, options),
+  }),
   idOf: (row) => row.ticketID,
   columns: [
     { title: 'field.number', cell: (row) => row.number },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../client/index.ts';
+import { type Answer, nextOf } from '../../../client/index.ts';
+import type { ScreenPath } from '../shell/screens.ts';
 import type { Word } from '../words/en.ts';
+import type { Term } from '../words/terms.ts';
 import type { Speech } from '../words/words.tsx';
 
 /** What the address of a list says of it. */
@@ -18,11 +20,9 @@ export type Column<Row> = {
 
 /** A list of records: where it stands, how it is read, and what it shows of each. */
 export type ListKind<Row> = {
-  path: string;
-  title: Word;
-  permission: string;
+  path: ScreenPath;
   /** What it can be filtered by. */
-  statuses?: readonly string[];
+  statuses?: readonly Term[];
   canSearch: boolean;
   read: (asked: Asked, after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
   idOf: (row: Row) => string;
@@ -34,9 +34,32 @@ export type ListKind<Row> = {
 /** Rows of one page: few enough to be looked through, and to be drawn at once. */
 export const pageRows = 50;
 
-/** An answer of a list as a page: the cursor stands in its `Link: rel="next"`. */
+/** An answer of a list as a page. */
 export const pageOf = <Row>({ body, headers }: Answer<Row[]>): Page<Row> => {
-  const target = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1];
-  const next = target && new URL(target, location.origin).searchParams.get('after');
-  return { rows: body, next: next ?? undefined };
+  const next = nextOf(headers);
+  const after = next && new URL(next, location.origin).searchParams.get('after');
+  return { rows: body, next: after ?? undefined };
 };
+
+type Query<Status extends string> = { status: Status | undefined; after: string | undefined; limit: number };
+
+/** Reads a list by its status, newest first, or what its search finds of that status. */
+export const readBy =
+  <Row, Status extends string>({
+    statuses,
+    list,
+    search,
+  }: {
+    statuses: readonly Status[];
+    list: (
+      query: Query<Status> & { sort: '-lastUpdatedUTC' },
+      options: { signal: AbortSignal },
+    ) => Promise<Answer<Row[]>>;
+    search: (q: string, query: Query<Status>, options: { signal: AbortSignal }) => Promise<Answer<Row[]>>;
+  }): ListKind<Row>['read'] =>
+  async ({ q, status }, after, signal) => {
+    const query = { status: statuses.find((one) => one === status), after, limit: pageRows };
+    return pageOf(
+      q ? await search(q, query, { signal }) : await list({ ...query, sort: '-lastUpdatedUTC' }, { signal }),
+    );
+  };

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
+import { titleOf } from '../shell/screens.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Asked, ListKind } from './list-kind.ts';
 
@@ -25,7 +26,7 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
   return (
     <>
       <header className="bar">
-        <h1>{say(kind.title)}</h1>
+        <h1>{say(titleOf(kind.path))}</h1>
         {kind.canSearch && <SearchField typed={asked.q ?? ''} onChange={(q) => ask({ q: q || undefined })} />}
         {kind.statuses && (
           <>
@@ -106,7 +107,6 @@ const Rows = <Row,>({ kind, rows }: { kind: ListKind<Row>; rows: readonly Row[] 
 const SearchField = ({ typed, onChange }: { typed: string; onChange: (text: string) => unknown }) => {
   const { say } = useSpeech();
   const [text, setText] = useState(typed);
-  const settled = useDeferredValue(text);
   const id = useId();
   // The address may change without the field: back, a link, “Clear”.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what is typed here nothing is to be undone
@@ -115,10 +115,10 @@ const SearchField = ({ typed, onChange }: { typed: string; onChange: (text: stri
   }, [typed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is to be asked for
   useEffect(() => {
-    if (settled.trim() === typed) return;
-    const timer = setTimeout(() => onChange(settled.trim()), 250);
+    if (text.trim() === typed) return;
+    const timer = setTimeout(() => onChange(text.trim()), 250);
     return () => clearTimeout(timer);
-  }, [settled]);
+  }, [text]);
   return (
     <>
       <label htmlFor={id}>{say('list.search')}</label>

@@ -1,3 +1,4 @@
+import { Decimal } from '../../../client/index.ts';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Cell, Conflict } from './quote-data.ts';
@@ -13,8 +14,10 @@ type Props = { conflict: Conflict; onMine: (conflict: Conflict) => void; onTheir
 
 /** Somebody else changed the same cell: both values, and the choice between them. */
 export const ConflictBox = ({ conflict, onMine, onTheirs }: Props) => {
-  const { say } = useSpeech();
-  const { line, cell, theirs, yours } = conflict;
+  const { say, number } = useSpeech();
+  const { line, cell } = conflict;
+  const shown = (value: string) => (cell === 'description' ? value : number(new Decimal(value)));
+  const [theirs, yours] = [shown(conflict.theirs), shown(conflict.yours)];
   return (
     <div className="problem" role="alert">
       <strong>{say('quote.conflict')}</strong>

@@ -90,7 +90,7 @@ type ItemLineProps = ExplainedProps & {
 };
 
 const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemLineProps) => {
-  const { say, money, number } = useSpeech();
+  const { say, number } = useSpeech();
   const fieldOf = (cell: Cell, title: Word) => ({
     label: `${say(title)}, ${say('field.line')} ${item.lineNumber}`,
     cell,
@@ -120,15 +120,7 @@ const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemL
           </td>
         ))}
         <td className="number">
-          <button
-            type="button"
-            className="plain"
-            aria-expanded={isExplained}
-            title={say('quote.why', { line: item.lineNumber })}
-            onClick={toggle}
-          >
-            {money(item.netPrice, quote.currencyCode)}
-          </button>
+          <NetPrice {...{ line: item, quote, isExplained, toggle }} />
         </td>
         <td>
           {canEdit && (
@@ -149,7 +141,7 @@ const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemL
 };
 
 const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & { made: LineItem }) => {
-  const { say, money, number } = useSpeech();
+  const { number } = useSpeech();
   return (
     <>
       <tr>
@@ -162,20 +154,33 @@ const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & {
         <td className="number">{number(made.unitPrice)}</td>
         <td className="number">{number(made.discount)}</td>
         <td className="number">
-          <button
-            type="button"
-            className="plain"
-            aria-expanded={isExplained}
-            title={say('quote.why', { line: made.lineNumber })}
-            onClick={toggle}
-          >
-            {money(made.netPrice, quote.currencyCode)}
-          </button>
+          <NetPrice {...{ line: made, quote, isExplained, toggle }} />
         </td>
         <td />
       </tr>
       {isExplained && <Waterfall line={made} currencyCode={quote.currencyCode} />}
     </>
+  );
+};
+
+/** The net price of a line; pressed, it shows how it came about. */
+const NetPrice = ({
+  line: { lineNumber, netPrice },
+  quote,
+  isExplained,
+  toggle,
+}: ExplainedProps & { line: SalesQuoteItem | LineItem }) => {
+  const { say, money } = useSpeech();
+  return (
+    <button
+      type="button"
+      className="plain"
+      aria-expanded={isExplained}
+      title={say('quote.why', { line: lineNumber })}
+      onClick={toggle}
+    >
+      {money(netPrice, quote.currencyCode)}
+    </button>
   );
 };
 

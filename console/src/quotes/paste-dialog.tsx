@@ -1,3 +1,4 @@
+import { Decimal } from '../../../client/index.ts';
 import { Dialog } from '../dialog.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { Pasted, PastedLine, PasteFault } from './paste-lines.ts';
@@ -49,7 +50,8 @@ export const PasteDialog = ({ pasted: { lines, faults }, onAdd, onClose }: Props
 };
 
 const PastedTable = ({ lines }: { lines: readonly PastedLine[] }) => {
-  const { say } = useSpeech();
+  const { say, number } = useSpeech();
+  const shown = (spelled: string | undefined) => spelled && number(new Decimal(spelled));
   return (
     <table className="rows">
       <thead>
@@ -65,9 +67,9 @@ const PastedTable = ({ lines }: { lines: readonly PastedLine[] }) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
           <tr key={at}>
             <td>{line.number}</td>
-            <td className="number">{line.quantity}</td>
-            <td className="number">{line.unitPrice}</td>
-            <td className="number">{line.discount}</td>
+            <td className="number">{shown(line.quantity)}</td>
+            <td className="number">{shown(line.unitPrice)}</td>
+            <td className="number">{shown(line.discount)}</td>
           </tr>
         ))}
       </tbody>

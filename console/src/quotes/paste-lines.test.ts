@@ -25,6 +25,17 @@ it('a row of headings and empty rows are left out, in the middle too', () => {
   assert.deepEqual(faults, []);
 });
 
+it('an item whose number only begins like a heading is a line', () => {
+  const { lines } = read('PART-100\t2\nTeil 7\t1');
+  assert.deepEqual(
+    lines.map(({ number }) => number),
+    ['PART-100', 'Teil 7'],
+  );
+  for (const heading of ['Artikelnummer', 'Artikel-Nr.', 'Teilenummer', 'Item no.', 'Part number', 'Pos.'])
+    assert.deepEqual(read(`${heading}\tMenge\nA\t1`).lines.length, 1, heading);
+  assert.deepEqual(read('Position\t5').lines.length, 1, 'an item that is called so');
+});
+
 it('a discount may have its sign', () => {
   assert.deepEqual(read('A\t1\t\t12,5 %').lines, [{ number: 'A', quantity: '1', discount: '12.5' }]);
 });

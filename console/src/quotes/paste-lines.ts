@@ -5,12 +5,13 @@ export type PastedLine = { number: string; quantity: string; unitPrice?: string;
 export type PasteFault = { row: number } & ({ kind: 'NO_NUMBER' } | { kind: 'NOT_A_NUMBER'; text: string });
 export type Pasted = { lines: PastedLine[]; faults: PasteFault[] };
 
-/** The columns in their order, by the words that an office heads them with. */
-const headings = /^(item|item ?(no|number)\.?|number|part.*|artikel.*|nummer|teil.*|pos.*|sku)$/i;
+/** What an office heads the column of item numbers with. */
+const headings =
+  /^(item|part|article|sku|number|artikel|teil|nummer|position|pos\.?|((item|part|article) ?|(artikel|teile?)-? ?)(no\.?|nr\.?|number|nummer))$/i;
 
 /**
  * Rows as a spreadsheet copies them (cells between tabs): item number, quantity, unit price, discount. A row
- * of headings and empty rows are left out; a cell without a quantity is one. Numbers are read by the user’s
+ * of headings and empty rows are left out; a row without a quantity has one. Numbers are read by the user’s
  * language, and what is not one is a fault of its row.
  */
 export const readPasted = (text: string, readNumber: (typed: string) => string | undefined): Pasted => {
@@ -19,7 +20,7 @@ export const readPasted = (text: string, readNumber: (typed: string) => string |
   for (const [at, cells] of cellsOf(text).entries()) {
     const [number = '', quantity = '', unitPrice = '', discount = ''] = cells.map((cell) => cell.trim());
     if (cells.every((cell) => cell.trim() === '')) continue;
-    if (at === 0 && headings.test(number)) continue;
+    if (at === 0 && headings.test(number) && readNumber(quantity) === undefined) continue;
     const row = at + 1;
     if (number === '') {
       faults.push({ row, kind: 'NO_NUMBER' });

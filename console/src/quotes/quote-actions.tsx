@@ -1,17 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  getSalesQuotePublicUrlByPost,
-  getSalesQuoteStatusMachine,
-  renderSalesQuotePdf,
-} from '../../../client/groups/sales-quotes.ts';
+import { getSalesQuotePublicUrlByPost, renderSalesQuotePdf } from '../../../client/groups/sales-quotes.ts';
 import type { SalesQuote, SalesQuoteStatusChange } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { saveFile } from '../save-file.ts';
 import { useMay, useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
-import type { Change } from './quote-data.ts';
+import { type Change, useQuoteMachine } from './quote-data.ts';
 
 type Props = {
   quote: SalesQuote;
@@ -72,11 +68,7 @@ const Moves = ({ quote, isBusy, onChange }: Omit<Props, 'canEdit'>) => {
   const { roles } = useSession();
   const [reason, setReason] = useState('');
   const id = useId();
-  const machine = useQuery({
-    queryKey: ['quoteMachine'],
-    queryFn: () => millwright(getSalesQuoteStatusMachine),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const machine = useQuoteMachine();
   const moves = (machine.data?.transitions ?? []).filter(
     (move) =>
       move.from === quote.status &&
@@ -98,7 +90,7 @@ const Moves = ({ quote, isBusy, onChange }: Omit<Props, 'canEdit'>) => {
       )}
       {moves.map((move) => (
         <button key={move.to} type="button" disabled={isBusy} onClick={() => onChange(changeBy(move))}>
-          {say('quote.moveTo', { status: term(move.to) })}
+          {say('quote.moveTo', { status: term(move.to as SalesQuote['status']) })}
         </button>
       ))}
       <ProblemBox error={machine.error} />

@@ -3,6 +3,7 @@ import {
   cancelSalesQuoteByPost,
   deleteSalesQuoteItem,
   getSalesQuote,
+  getSalesQuoteStatusMachine,
   repriceSalesQuote,
   setSalesQuoteDiscount,
   setSalesQuoteItems,
@@ -49,6 +50,14 @@ export class CellConflict extends Error {
 }
 
 export const useQuote = (id: string) => useQuery({ queryKey: keyOf(id), queryFn: () => read(id) });
+
+/** The life cycle of quotes, as the service has it. */
+export const useQuoteMachine = () =>
+  useQuery({
+    queryKey: ['quoteMachine'],
+    queryFn: () => millwright(getSalesQuoteStatusMachine),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Changes of a quote, one after the other: each answer is the quote that is shown next. */
 export const useQuoteChange = (id: string) =>

@@ -9,7 +9,7 @@ import { LinesGrid } from './lines-grid.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { inputOf, type Pasted, readPasted } from './paste-lines.ts';
 import { QuoteActions } from './quote-actions.tsx';
-import { CellConflict, type Change, useQuote, useQuoteChange } from './quote-data.ts';
+import { CellConflict, type Change, useQuote, useQuoteChange, useQuoteMachine } from './quote-data.ts';
 import { Totals } from './totals.tsx';
 
 /** A quote to be read and written: lines, totals, and what can be done with it. */
@@ -18,12 +18,14 @@ export const QuoteScreen = () => {
   const { say, term, date, readNumber } = useSpeech();
   const may = useMay();
   const { data, error, refetch } = useQuote(id);
+  const machine = useQuoteMachine();
   const change = useQuoteChange(id);
   const [pasted, setPasted] = useState<Pasted>();
   if (error) return <ProblemBox error={error} again={() => void refetch()} />;
   if (!data) return <p role="status">{say('loading')}</p>;
   const quote = data.body;
-  const canEdit = quote.status === 'DRAFT' && may('quotes.write');
+  const state = machine.data?.states.find(({ status }) => status === quote.status);
+  const canEdit = state?.isEditable === true && may('quotes.write');
   const onChange = (one: Change) => change.mutate(one);
   const paste = (text: string) => setPasted(readPasted(text, readNumber));
   const conflict = change.error instanceof CellConflict ? change.error.conflict : undefined;
@@ -44,7 +46,7 @@ export const QuoteScreen = () => {
         {quote.isExpired && <strong className="late"> {say('quote.expired')}</strong>}
         {quote.description && ` · ${quote.description}`}
       </p>
-      {quote.status !== 'DRAFT' && (
+      {state?.isEditable === false && (
         <p className="quiet">{say('quote.readOnly', { status: term(quote.status) })}</p>
       )}
       {conflict ? (

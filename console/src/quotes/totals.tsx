@@ -4,9 +4,14 @@ import { useSpeech } from '../words/words.tsx';
 import type { Change } from './quote-data.ts';
 
 const rows = [
-  ...(['subTotal', 'discountTotal', 'netTotal', 'dutyTotal'] as const),
-  ...(['importTaxTotal', 'deliveryTotal', 'grandTotal'] as const),
-];
+  { name: 'subTotal', title: 'quote.subTotal' },
+  { name: 'discountTotal', title: 'quote.discountTotal' },
+  { name: 'netTotal', title: 'quote.netTotal' },
+  { name: 'dutyTotal', title: 'quote.dutyTotal' },
+  { name: 'importTaxTotal', title: 'quote.importTaxTotal' },
+  { name: 'deliveryTotal', title: 'quote.deliveryTotal' },
+  { name: 'grandTotal', title: 'quote.grandTotal' },
+] as const;
 
 type Props = { quote: SalesQuote; canEdit: boolean; onChange: (change: Change) => void };
 
@@ -28,9 +33,9 @@ export const Totals = ({ quote, canEdit, onChange }: Props) => {
     <section>
       <h2>{say('quote.totals')}</h2>
       <dl className="totals">
-        {rows.map((name) => (
+        {rows.map(({ name, title }) => (
           <div key={name} className={name}>
-            <dt>{say(`quote.${name}`)}</dt>
+            <dt>{say(title)}</dt>
             <dd>{money(quote[name], quote.currencyCode)}</dd>
           </div>
         ))}

@@ -13,3 +13,8 @@ export const screens = [
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },
 ] as const satisfies readonly { path: string; title: Word; permission: string }[];
+
+export type ScreenPath = (typeof screens)[number]['path'];
+
+export const titleOf = (path: ScreenPath): Word =>
+  screens.find((screen) => screen.path === path)?.title ?? 'nav.home';

@@ -1,5 +1,29 @@
-/** The words for codes of the API, in English and German. A code without a word is shown as it is. */
-const terms: Readonly<Record<string, readonly [en: string, de: string]>> = {
+import type {
+  DashboardTile,
+  InvoiceSummary,
+  NCRSummary,
+  ProductionOrderSummary,
+  SalesOrderSummary,
+  SalesQuoteSummary,
+  TicketSummary,
+  ToDo,
+  WaterfallRow,
+} from '../../../client/index.ts';
+
+/** The codes of the API that the console shows. */
+export type Term =
+  | SalesQuoteSummary['status']
+  | SalesOrderSummary['status']
+  | ProductionOrderSummary['status']
+  | InvoiceSummary['status']
+  | NCRSummary['status' | 'severity']
+  | TicketSummary['status' | 'priority']
+  | ToDo['priority']
+  | DashboardTile['tile']
+  | WaterfallRow['step'];
+
+/** Their words in English and German. */
+const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   DRAFT: ['Draft', 'Entwurf'],
   OFFERED: ['Offered', 'Angeboten'],
   ACCEPTED: ['Accepted', 'Angenommen'],
@@ -27,12 +51,6 @@ const terms: Readonly<Record<string, readonly [en: string, de: string]>> = {
   INREPAIR: ['In repair', 'In Reparatur'],
   WAITINGPARTS: ['Waits for parts', 'Wartet auf Teile'],
   SHIPPED: ['Shipped', 'Versandt'],
-  PENDING: ['Pending', 'Wartet'],
-  DELIVERING: ['Being delivered', 'Wird zugestellt'],
-  DELIVERED: ['Delivered', 'Zugestellt'],
-  FAILED: ['Failed, tried again', 'Fehlgeschlagen, wird wiederholt'],
-  DEAD: ['Given up', 'Aufgegeben'],
-  SUPPRESSED: ['Suppressed', 'Unterdrückt'],
   MINOR: ['Minor', 'Gering'],
   MAJOR: ['Major', 'Schwer'],
   CRITICAL: ['Critical', 'Kritisch'],
@@ -40,7 +58,6 @@ const terms: Readonly<Record<string, readonly [en: string, de: string]>> = {
   NORMAL: ['Normal', 'Normal'],
   HIGH: ['High', 'Hoch'],
   URGENT: ['Urgent', 'Dringend'],
-  INPROGRESS: ['In progress', 'In Arbeit'],
   PRICE_LIST: ['Price list', 'Preisliste'],
   ITEM: ['Item price', 'Artikelpreis'],
   FX: ['Exchange rate', 'Wechselkurs'],
@@ -66,6 +83,6 @@ const terms: Readonly<Record<string, readonly [en: string, de: string]>> = {
   overdueGauges: ['Overdue gauges', 'Überfällige Prüfmittel'],
 };
 
-/** The word for a code of the API. */
-export const termOf = (code: string, language: 'en' | 'de'): string =>
-  terms[code]?.[language === 'en' ? 0 : 1] ?? code;
+/** The word for a code: itself where a newer service than this console says it. */
+export const termOf = (code: Term, language: 'en' | 'de'): string =>
+  (terms as Readonly<Partial<typeof terms>>)[code]?.[language === 'en' ? 0 : 1] ?? code;

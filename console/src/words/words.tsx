@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { type Formats, formatsOf } from '../formats.ts';
 import { de } from './de.ts';
 import { en, type Word } from './en.ts';
-import { termOf } from './terms.ts';
+import { type Term, termOf } from './terms.ts';
 
 export type Language = 'en' | 'de';
 
@@ -13,7 +13,7 @@ export type Speech = Formats & {
   /** A sentence of the catalogue, with what stands in its braces. */
   say: (word: Word, values?: Readonly<Record<string, string | number>>) => string;
   /** The word for a code of one of the API's closed lists. */
-  term: (code: string) => string;
+  term: (code: Term) => string;
 };
 
 const kept = 'millwright.language';

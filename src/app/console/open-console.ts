@@ -5,8 +5,6 @@ import { readPages } from './read-pages.ts';
 
 export type Console = {
   pages: () => PagesState;
-  /** Resolves when they are there, or cannot be. */
-  ready: Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -14,7 +12,7 @@ export type Console = {
 export const openConsole = ({ folder, log }: { folder: string; log: Log }): Console => {
   const closing = new AbortController();
   let pages: PagesState = 'BEING_MADE';
-  const ready = buildConsole(folder, closing.signal).then(
+  const building = buildConsole(folder, closing.signal).then(
     (built) => {
       pages = readPages(built);
     },
@@ -25,10 +23,9 @@ export const openConsole = ({ folder, log }: { folder: string; log: Log }): Cons
   );
   return {
     pages: () => pages,
-    ready,
     close: async () => {
       closing.abort();
-      await ready;
+      await building;
     },
   };
 };

@@ -85,16 +85,18 @@ describe('a link to set a password', () => {
     assert.equal((await use(token)).body.code, 'LinkRevoked');
   });
 
-  it('leads to the page of the operator, where there is one', async () => {
-    const console = 'https://mill.example.com/console';
-    const paged = await startSignIn({
-      areas: [accounts, apikeys, signin],
-      environment: { MILLWRIGHT_CONSOLE_URL: console },
-    });
-    const { a } = paged.service;
-    const asked = { method: 'POST', key: a.keys.ADMIN, body: { userID: a.users.SALES } } as const;
-    const { url, token } = (await paged.service.ask('/v1/auth/links', asked)).body;
-    assert.equal(url, `${console}/password#token=${token}`);
+  it('leads to the page of the operator, or else to the console, where the service knows its address', async () => {
+    const page = 'https://mill.example.com/set';
+    const address = 'https://api.example.com';
+    for (const [environment, path] of [
+      [{ MILLWRIGHT_CONSOLE_URL: page, MILLWRIGHT_PUBLIC_URL: address }, `${page}/password`],
+      [{ MILLWRIGHT_PUBLIC_URL: address }, `${address}/console/password`],
+    ] as const) {
+      const { service } = await startSignIn({ areas: [accounts, apikeys, signin], environment });
+      const asked = { method: 'POST', body: { userID: service.a.users.SALES } } as const;
+      const { url, token } = (await service.ask('/v1/auth/links', asked)).body;
+      assert.equal(url, `${path}#token=${token}`);
+    }
   });
 
   it('ends with a later one, with its time, with the address and with the account', async () => {
