@@ -176,6 +176,22 @@ describe('selling in the console', { skip: noBrowser }, () => {
     const problem = page.getByRole('alert');
     await problem.waitFor();
     assert.match((await problem.textContent()) ?? '', /That did not work.*Request [0-9a-f-]{36}/);
+    await page.getByLabel('Add a line: item number').fill('');
+    const discount = page.getByLabel('Discount %, Line 1');
+    await discount.fill('250');
+    await page.keyboard.press('Tab');
+    await page.getByText('/0/discount', { exact: true }).waitFor();
+    assert.deepEqual(
+      [await discount.inputValue(), await discount.getAttribute('aria-invalid')],
+      ['250', 'true'],
+    );
+    await discount.fill('2.5');
+    await page.keyboard.press('Tab');
+    await page.getByRole('status').getByText('Saved').waitFor();
+    assert.deepEqual(
+      [await discount.inputValue(), await discount.getAttribute('aria-invalid')],
+      ['2.5', null],
+    );
     await world.expectClean(page);
   });
 

@@ -15,7 +15,7 @@ const cells: readonly { cell: Exclude<Cell, 'description'>; title: Word }[] = [
 type GridProps = {
   quote: SalesQuote;
   canEdit: boolean;
-  onChange: (change: Change) => void;
+  onChange: (change: Change) => Promise<boolean>;
   onPaste: (text: string) => void;
 };
 
@@ -86,7 +86,7 @@ type ExplainedProps = { quote: SalesQuote; isExplained: boolean; toggle: () => v
 type ItemLineProps = ExplainedProps & {
   item: SalesQuoteItem;
   canEdit: boolean;
-  onChange: (change: Change) => void;
+  onChange: (change: Change) => Promise<boolean>;
 };
 
 const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemLineProps) => {
@@ -185,18 +185,28 @@ const NetPrice = ({
 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-type CellFieldProps = { label: string; cell: Cell; shown: string; onType: (value: string) => void };
+type CellFieldProps = {
+  label: string;
+  cell: Cell;
+  shown: string;
+  onType: (value: string) => Promise<boolean>;
+};
 
-/** One cell. What is no number stays as it was typed, marked, and is not sent. */
+/** One cell. What is no number stays as it was typed, marked, and is not sent; so does what is refused. */
 const CellField = ({ label, cell, shown, onType }: CellFieldProps) => {
   const { say, readNumber, example } = useSpeech();
   const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const value = typed === undefined ? undefined : cell === 'description' ? typed.trim() : readNumber(typed);
-  const isWrong = typed !== undefined && (value === undefined || value === '');
-  const commit = () => {
+  const isUnread = typed !== undefined && (value === undefined || value === '');
+  const isWrong = isUnread || (typed !== undefined && typed === refused);
+  const commit = async () => {
     if (typed === undefined || isWrong) return;
     setTyped(undefined);
-    if (typed !== shown && value !== undefined) onType(value);
+    setRefused(undefined);
+    if (typed === shown || value === undefined || (await onType(value))) return;
+    setRefused(typed);
+    setTyped((since) => since ?? typed);
   };
   const shared = {
     'aria-label': label,
@@ -204,10 +214,10 @@ const CellField = ({ label, cell, shown, onType }: CellFieldProps) => {
     value: typed ?? shown,
     'aria-invalid': isWrong || undefined,
     title:
-      isWrong && cell !== 'description' ? say('problem.notANumber', { text: typed, example }) : undefined,
+      isUnread && cell !== 'description' ? say('problem.notANumber', { text: typed, example }) : undefined,
     onFocus: (event: FocusEvent<Field>) => event.target.select(),
     onChange: (event: ChangeEvent<Field>) => setTyped(event.target.value),
-    onBlur: commit,
+    onBlur: () => void commit(),
     onKeyDown: (event: KeyboardEvent<Field>) => {
       if (event.key === 'Escape') setTyped(undefined);
     },

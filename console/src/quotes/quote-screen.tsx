@@ -26,7 +26,12 @@ export const QuoteScreen = () => {
   const quote = data.body;
   const state = machine.data?.states.find(({ status }) => status === quote.status);
   const canEdit = state?.isEditable === true && may('quotes.write');
-  const onChange = (one: Change) => change.mutate(one);
+  /** Whether it was refused is for the cell to know: what is typed there stays, unless the conflict keeps it. */
+  const onChange = (one: Change): Promise<boolean> =>
+    change.mutateAsync(one).then(
+      () => true,
+      (refusal: unknown) => refusal instanceof CellConflict,
+    );
   const paste = (text: string) => setPasted(readPasted(text, readNumber));
   const conflict = change.error instanceof CellConflict ? change.error.conflict : undefined;
   return (
@@ -52,7 +57,7 @@ export const QuoteScreen = () => {
       {conflict ? (
         <ConflictBox
           conflict={conflict}
-          onMine={(one) => onChange({ kind: 'CELL', seen: one.line, cell: one.cell, value: one.yours })}
+          onMine={(one) => void onChange({ kind: 'CELL', seen: one.line, cell: one.cell, value: one.yours })}
           onTheirs={() => change.reset()}
         />
       ) : (
@@ -60,7 +65,9 @@ export const QuoteScreen = () => {
       )}
       <div className="quote">
         <section aria-label={say('quote.lines')}>
-          {canEdit && <AddLine onAdd={(line) => onChange({ kind: 'ADD', lines: [line] })} onPaste={paste} />}
+          {canEdit && (
+            <AddLine onAdd={(line) => void onChange({ kind: 'ADD', lines: [line] })} onPaste={paste} />
+          )}
           {quote.items.length + quote.lineItems.length === 0 && <p className="empty">{say('quote.empty')}</p>}
           <LinesGrid {...{ quote, canEdit, onChange }} onPaste={paste} />
         </section>
@@ -75,7 +82,7 @@ export const QuoteScreen = () => {
           onClose={() => setPasted(undefined)}
           onAdd={(lines) => {
             setPasted(undefined);
-            onChange({ kind: 'ADD', lines: lines.map(inputOf) });
+            void onChange({ kind: 'ADD', lines: lines.map(inputOf) });
           }}
         />
       )}
