@@ -17,6 +17,7 @@ export const batchOrders = async (
     select ${productionResource.select(ctx.now)} from production_orders t
     where ${ctx.mine('t')} and t.production_order_id = any (${ids}) and t.batch_id is distinct from ${batchID}
     order by t.production_order_id`);
+  if (batchID === null) await noteBatch(ctx, ids, null);
   for (const stored of orders) {
     const old = productionResource.revive(stored);
     const row = await updateRow(ctx, productionResource, old, { batchID });
@@ -29,3 +30,12 @@ export const batchOrders = async (
     );
   }
 };
+
+/**
+ * Notes at those of these orders that are in a batch what the schedule goes by of it (null: nothing), so that
+ * it knows them as changed. Orders that leave a batch lose it with that (`batchOrders`).
+ */
+export const noteBatch = (ctx: Ctx, ids: readonly string[], mark: string | null): Promise<number> =>
+  ctx.exec(sql`
+    update production_orders as p set batch_mark = ${mark}
+    where ${ctx.mine('p')} and p.production_order_id = any (${ids}) and p.batch_mark is distinct from ${mark}`);

@@ -87,7 +87,7 @@ export const productionOrders = defineArea({
   reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
 });
 
-export { batchOrders } from './batch-orders.ts';
+export { batchOrders, noteBatch } from './batch-orders.ts';
 export { serviceLineNamed } from './consult-service.ts';
 export { followPlan, lockOpen } from './follow-plan.ts';
 export { whereUsed } from './genealogy/where-used.ts';

@@ -8,7 +8,7 @@ const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})`;
  */
 export const scheduleMark = sql<string>`md5(
   row(t.quantity, t.sequence_number, t.priority, ${seconds('t.promise_date_utc')}, t.location_id, t.status = 'ONHOLD')::text
-  || (select coalesce(string_agg(row(k.task_id, k.task_number, k.name, k.resources, k.depends_on, k.setup_minutes, k.minutes,
+  || coalesce(t.batch_mark, '') || (select coalesce(string_agg(row(k.task_id, k.task_number, k.name, k.resources, k.depends_on, k.setup_minutes, k.minutes,
       k.teardown_minutes, k.transfer_minutes, k.quantity, k.is_outside, k.status in ('SKIPPED', 'CANCELLED'))::text,
       ' ' order by k.task_id), '')
     from production_tasks k where k.tenant_id = t.tenant_id and k.production_order_id = t.production_order_id))`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchOrders } from '#areas/making/prodorders';
+import { batchOrders, noteBatch } from '#areas/making/prodorders';
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
@@ -26,6 +26,12 @@ const fields = {
   }),
   capacity: field.quantity({
     description: 'How much goes in at most: the sum of the orders’ quantities must not exceed it',
+  }),
+  isSimultaneous: field.flag({
+    required: true,
+    fallback: false,
+    description:
+      'All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up',
   }),
   productionOrderIDs: field.words(id(), {
     required: true,
@@ -84,10 +90,12 @@ export const batchResource = resource({
   sort: 'number',
   problems: { create: ['InAnotherBatch'], patch: ['InAnotherBatch'] },
   check: (ctx, row, old) => checkMembers(ctx, row, old),
-  written: async (ctx, { batchID, productionOrderIDs }, old) => {
+  written: async (ctx, row, old) => {
+    const { batchID, productionOrderIDs } = row;
     const out = old?.productionOrderIDs.filter((one) => !productionOrderIDs.includes(one)) ?? [];
     await batchOrders(ctx, out, null);
     await batchOrders(ctx, productionOrderIDs, batchID);
+    await noteBatch(ctx, productionOrderIDs, markOf(row));
   },
   deleting: async (ctx, { batchID, number, productionOrderIDs }) => {
     const begun = await ctx.rows(sql<{ number: string }>`
@@ -106,6 +114,12 @@ export const batchResource = resource({
 
 /** A batch as it is stored. */
 export type Batch = Kept<typeof fields, 'batchID'>;
+
+/** What the schedule goes by of a batch that is ACTIVE; null: it does not yet, or no longer, go by it. */
+export const markOf = ({ batchID, status, taskName, isSimultaneous }: Batch): string | null =>
+  status === 'ACTIVE' || status === 'COMPLETING'
+    ? `${batchID} ${isSimultaneous} ${taskName?.toLowerCase() ?? ''}`
+    : null;
 
 export const batchStatusChanged = eventOf(
   batchResource,

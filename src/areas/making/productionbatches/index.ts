@@ -16,3 +16,5 @@ export const productionBatches = defineArea({
   events: [batchStatusChanged],
   reactions: [followOrders],
 });
+
+export { batchStatusChanged };

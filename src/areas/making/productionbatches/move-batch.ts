@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { batchOrders, lockProductionOrders, sequenceProduction } from '#areas/making/prodorders';
+import { batchOrders, lockProductionOrders, noteBatch, sequenceProduction } from '#areas/making/prodorders';
 import { statusOperations } from '#kit/machine/status-operations';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { batchMachine } from './batch.machine.ts';
-import { type Batch, batchResource, batchStatusChanged } from './batch.resource.ts';
+import { type Batch, batchResource, batchStatusChanged, markOf } from './batch.resource.ts';
 
 /** `PATCH /v1/prodorders/batches/{BatchID}/status` and the machine as data. */
 export const batchMoves = statusOperations(batchResource, batchMachine, {
@@ -31,8 +31,9 @@ const openOrders = (ctx: Ctx, batchID: string): Promise<Open[]> =>
     order by p.production_order_id`);
 
 /** What follows on one resource with one set-up must follow in the schedule. */
-async function putTogether(ctx: Ctx, { batchID }: Batch): Promise<void> {
-  const orders = await openOrders(ctx, batchID);
+async function putTogether(ctx: Ctx, batch: Batch): Promise<void> {
+  const orders = await openOrders(ctx, batch.batchID);
+  await noteBatch(ctx, batch.productionOrderIDs, markOf({ ...batch, status: 'ACTIVE' }));
   const [first, ...others] = orders.flatMap(({ sequenceNumber }) => sequenceNumber ?? []);
   if (!first) return;
   const earliest = others.reduce((least, one) => (one.lt(least) ? one : least), first);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { productionCreated, productionStatusChanged } from '#areas/making/prodorders';
+import { batchStatusChanged } from '#areas/making/productionbatches';
 import type { Ctx } from '#platform/ctx';
 import { type Reaction, reaction } from '#platform/reaction';
 import { startBuild } from './runs/start-run.ts';
@@ -20,6 +21,6 @@ const followUp = async (ctx: Ctx): Promise<void> => {
 };
 
 /** One that waits reads what is so when it begins: many events of one request ask once. */
-export const autoReactions: Reaction[] = [productionCreated, productionStatusChanged].map((on) =>
-  reaction({ on, run: followUp, runMany: followUp }),
+export const autoReactions: Reaction[] = [productionCreated, productionStatusChanged, batchStatusChanged].map(
+  (on) => reaction({ on, run: followUp, runMany: followUp }),
 );

@@ -65,9 +65,23 @@ export const scheduleEntry = listed({
     finishUTC: field.instant({ ...set, filter: 'range', sort: true }),
     minutes: field.integer(
       { minimum: 0 },
-      { ...set, description: 'Of work, with set-up, without closed hours' },
+      {
+        ...set,
+        description: 'Of work, with set-up, without closed hours; of a batch, its part of the minutes of all',
+      },
     ),
     setupMinutes: field.integer({ minimum: 0 }, { ...set, description: '0 where it is saved' }),
+    batchID: field.id({
+      readOnly: true,
+      filter: 'equal',
+      description:
+        'The batch by which it is done for several orders at once: their entries have the same times and resources, and hold these once',
+    }),
+    batchNumber: field.text(40, {
+      readOnly: true,
+      computed: () =>
+        sql`(select g.number from production_batches g where g.tenant_id = t.tenant_id and g.batch_id = t.batch_id)`,
+    }),
     sequenceNumber: field.decimal({ integer: 12, places: 6 }, { readOnly: true, description: 'The order’s' }),
     blocks: field.json(list(object({ startUTC: instant(), finishUTC: instant() }, { title: 'WorkBlock' })), {
       ...set,
@@ -81,6 +95,9 @@ export const scheduleEntry = listed({
     readyBy: field.json(delayedBy, { ...set, description: 'What it waits for until readyUTC' }),
   },
 });
+
+/** The same of all entries `t` that hold their resources together, as a batch does. */
+export const blockKey = sql`coalesce(t.batch_id || ' ' || lower(t.task_name) || ' ' || t.start_utc::text, t.entry_id)`;
 
 export const entryExample = {
   entryID: '0198c5a0-0000-7000-8000-000000000921',
@@ -102,6 +119,8 @@ export const entryExample = {
   finishUTC: '2026-03-10T08:18:00.000Z',
   minutes: 78,
   setupMinutes: 12,
+  batchID: null,
+  batchNumber: null,
   sequenceNumber: 20,
   blocks: [{ startUTC: '2026-03-10T07:00:00.000Z', finishUTC: '2026-03-10T08:18:00.000Z' }],
   delayedBy: delayedByExample,

@@ -4,6 +4,7 @@ import { addMinutes, dateIn } from '#lib/instant';
 import { xmlContent } from '#lib/xml';
 import { answer, operation } from '#platform/operation';
 import { instant, int32, object, optional, otherwise } from '#platform/schema';
+import { blockKey } from './entry.ts';
 
 type Bar = { lane: string; label: string; startUTC: string; finishUTC: string; lateMinutes: number };
 
@@ -15,7 +16,7 @@ export const readGantt = operation({
   tag: 'scheduling',
   summary: 'Draw the plan in force',
   description:
-    'An SVG: a row for each resource, a bar for each task with its order; what belongs to a late order is red. At most 2,000 bars.',
+    'An SVG: a row for each resource, a bar for each task with its order, one for all orders of a batch; what belongs to a late order is red. At most 2,000 bars.',
   permission: 'schedule.read',
   addition: true,
   query: object({
@@ -27,15 +28,15 @@ export const readGantt = operation({
     const from = FromUTC ?? ctx.now;
     const to = addMinutes(from, Days * 1440);
     const bars = await ctx.rows(sql<Bar>`
-      select r.name as lane, p.number || ' ' || t.task_name as label, t.start_utc as "startUTC", t.finish_utc as "finishUTC",
-        coalesce(s.late_minutes, 0) as "lateMinutes"
+      select r.name as lane, string_agg(p.number, ', ' order by p.number) || ' ' || min(t.task_name) as label,
+        min(t.start_utc) as "startUTC", min(t.finish_utc) as "finishUTC", coalesce(max(s.late_minutes), 0) as "lateMinutes"
       from schedule_entries t
         join schedule_entry_resources x on ${ctx.mine('x')} and x.entry_id = t.entry_id
         join resources r on ${ctx.mine('r')} and r.resource_id = x.resource_id
         join production_orders p on ${ctx.mine('p')} and p.production_order_id = t.production_order_id
         left join schedule_orders s on ${ctx.mine('s')} and s.production_order_id = t.production_order_id
       where ${ctx.mine('t')} and t.start_utc < ${to} and t.finish_utc > ${from}
-      order by r.name, t.start_utc, t.entry_id limit 2000`);
+      group by r.name, ${blockKey} order by r.name, min(t.start_utc), min(t.entry_id) limit 2000`);
     const svg = drawGantt(bars, { from, to, timeZone: ctx.principal.timeZone });
     return answer({
       stream: Readable.from([svg]),

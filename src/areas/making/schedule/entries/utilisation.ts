@@ -20,6 +20,7 @@ import {
 import { calendarHours, commonHours } from '#scheduler/hours';
 import type { Span } from '#scheduler/model';
 import { readResources, type ShopResources } from '../input/read-resources.ts';
+import { blockKey } from './entry.ts';
 
 const utilisation = object(
   {
@@ -139,9 +140,10 @@ const openIn = (
 const plannedBlocks = async (ctx: Ctx, weeks: readonly Span[]): Promise<Map<string, Span[]>> => {
   const [from, to] = [instantOf(weeks[0]?.start ?? 0), instantOf(weeks.at(-1)?.end ?? 0)];
   const rows = await ctx.rows(sql<{ resourceID: string; blocks: { startUTC: string; finishUTC: string }[] }>`
-    select x.resource_id as "resourceID", t.blocks from schedule_entries t
+    select distinct on (x.resource_id, ${blockKey}) x.resource_id as "resourceID", t.blocks from schedule_entries t
       join schedule_entry_resources x on ${ctx.mine('x')} and x.entry_id = t.entry_id
-    where ${ctx.mine('t')} and t.start_utc < ${to} and t.finish_utc > ${from}`);
+    where ${ctx.mine('t')} and t.start_utc < ${to} and t.finish_utc > ${from}
+    order by x.resource_id, ${blockKey}, t.entry_id`);
   const found = new Map<string, Span[]>();
   for (const { resourceID, blocks } of rows)
     for (const { startUTC, finishUTC } of blocks)

@@ -5,15 +5,15 @@ import type { Instant } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import type { Reason } from '#scheduler/explain';
-import type { Plan } from '#scheduler/model';
 import { makeInput } from '../input/make-input.ts';
 import { readFacts } from '../input/shop-facts.ts';
 import { runExample } from '../runs/run.example.ts';
 import { runResource, type ScheduleRun } from '../runs/run.resource.ts';
+import type { ShopPlan } from '../runs/spread-blocks.ts';
 import { putInForce } from './put-in-force.ts';
 
 type KeptPlan = {
-  plan: Plan;
+  plan: ShopPlan;
   whyLate: Record<string, Reason[]>;
   steps: number;
   asOfUTC: Instant;

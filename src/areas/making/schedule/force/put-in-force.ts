@@ -3,10 +3,10 @@ import { instantOf } from '#areas/company/resources';
 import { followPlan, lockOpen } from '#areas/making/prodorders';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import type { Entry } from '#scheduler/model';
 import { requestMaterials } from '../materials/request-materials.ts';
 import { settleRequests } from '../resequence/move-resequence.ts';
 import { explainer } from '../runs/explain-plan.ts';
+import type { ShopEntry } from '../runs/spread-blocks.ts';
 import type { Made } from '../runs/store-results.ts';
 
 /**
@@ -33,19 +33,24 @@ export const putInForce = async (ctx: Ctx, runID: string, made: Made): Promise<v
   const rows = entries.map(({ entry, task, order, entryID }) => ({
     ...{ entryID, taskID: entry.task, productionOrderID: order.productionOrderID, taskName: task.name },
     ...{ resourceID: entry.resources[0] ?? null, ...datesOf(entry), sequence: order.sequenceNumber },
-    ...{ minutes: minutesOf(entry), setupMinutes: entry.setupMinutes },
+    ...{
+      minutes: minutesOf(entry),
+      setupMinutes: entry.setupMinutes,
+      batchID: entry.shared?.batchID ?? null,
+    },
     blocks: entry.blocks.map(({ start, end }) => ({ startUTC: instantOf(start), finishUTC: instantOf(end) })),
     delayedBy: delayOf(entry.why),
     ...{ readyUTC: instantOf(entry.ready.at), readyBy: delayOf(entry.ready.why) },
   }));
   await ctx.exec(sql`
     insert into schedule_entries (tenant_id, entry_id, run_id, task_id, production_order_id, task_name, resource_id, start_utc,
-      finish_utc, minutes, setup_minutes, sequence_number, blocks, delayed_by, ready_utc, ready_by)
+      finish_utc, minutes, setup_minutes, sequence_number, blocks, delayed_by, ready_utc, ready_by, batch_id)
     select ${ctx.tenantID}, x."entryID", ${runID}, x."taskID", x."productionOrderID", x."taskName", x."resourceID",
-      x."startUTC", x."finishUTC", x.minutes, x."setupMinutes", x.sequence, x.blocks, x."delayedBy", x."readyUTC", x."readyBy"
+      x."startUTC", x."finishUTC", x.minutes, x."setupMinutes", x.sequence, x.blocks, x."delayedBy", x."readyUTC", x."readyBy",
+      x."batchID"
     from json_to_recordset(${printJson(rows)}::json) as x("entryID" text, "taskID" text, "productionOrderID" text,
       "taskName" text, "resourceID" text, "startUTC" timestamptz, "finishUTC" timestamptz, minutes int, "setupMinutes" int,
-      sequence numeric, blocks json, "delayedBy" json, "readyUTC" timestamptz, "readyBy" json)`);
+      sequence numeric, blocks json, "delayedBy" json, "readyUTC" timestamptz, "readyBy" json, "batchID" text)`);
   const resources = entries.flatMap(({ entry, entryID }) =>
     entry.resources.map((resourceID, position) => ({ entryID, position, resourceID })),
   );
@@ -96,9 +101,14 @@ export const putInForce = async (ctx: Ctx, runID: string, made: Made): Promise<v
   );
 };
 
-const datesOf = ({ start, finish }: Entry) => ({ startUTC: instantOf(start), finishUTC: instantOf(finish) });
+const datesOf = ({ start, finish }: ShopEntry) => ({
+  startUTC: instantOf(start),
+  finishUTC: instantOf(finish),
+});
 
-const minutesOf = ({ blocks }: Entry): number => blocks.reduce((sum, { start, end }) => sum + end - start, 0);
+/** Of work; of a batch its part, so that the minutes of all are those that its resources are taken. */
+const minutesOf = ({ blocks, shared }: ShopEntry): number =>
+  shared?.minutes ?? blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
 const clear = async (ctx: Ctx): Promise<void> => {
   await ctx.exec(sql`delete from schedule_entry_resources as r where ${ctx.mine('r')}`);

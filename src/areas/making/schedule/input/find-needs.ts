@@ -41,6 +41,13 @@ export const needFinder = ({ resources, groups, defaultLocationID }: ShopResourc
     return { group, ...(selection ? { selection } : {}) };
   };
 
+  const candidatesOf = (need: Need | undefined): string[] =>
+    need?.resource === undefined ? (members.get(need?.group ?? '') ?? []) : [need.resource];
+  const anyOf = ([first = [], ...others]: readonly string[][]): Need | undefined => {
+    const all = first.filter((one) => others.every((list) => list.includes(one)));
+    return all.length === 0 ? undefined : needOf([], all);
+  };
+
   /** The default resource of a site, else nobody. */
   const byDefault = (locationID: string | null): string[] =>
     active
@@ -82,6 +89,17 @@ export const needFinder = ({ resources, groups, defaultLocationID }: ShopResourc
           ),
         );
       return usual.length === 0 ? [] : [needOf([], usual)];
+    },
+    /** Who can do what several tasks need, each at its place; undefined where nobody can do all of it. */
+    commonOf: (lists: readonly Need[][]): Need[] | undefined => {
+      const [first = [], ...others] = lists;
+      if (others.some(({ length }) => length !== first.length)) return undefined;
+      const common = first.map((need, at) => {
+        const same = others.every((list) => JSON.stringify(list[at]) === JSON.stringify(need));
+        return same ? need : anyOf(lists.map((list) => candidatesOf(list[at])));
+      });
+      const found = common.flatMap((need) => need ?? []);
+      return found.length === common.length ? found : undefined;
     },
     /** The groups that a resource is in. */
     groupsOf: (resourceID: string): string[] =>

@@ -3,18 +3,26 @@ import { addDays, dateIn, type Instant } from '#lib/instant';
 import { calendarHours, commonHours, daysAfter, type Horizon, type Hours, localDay } from '#scheduler/hours';
 import type { Kept, Minute, Need, Order, Resource, ScheduleInput, Span, Task } from '#scheduler/model';
 import type { ResourceSpan, WhatIf } from '../what-if.ts';
+import { type Block, blockOf } from './blocks.ts';
 import { needFinder } from './find-needs.ts';
+import { idOfJob, jobsOf } from './jobs.ts';
 import { exact, makeTask, wholeMinutes } from './make-task.ts';
 import { type Note, warning } from './note.ts';
+import type { StandingEntry } from './read-in-force.ts';
 import type { ShopResource } from './read-resources.ts';
 import type { WorkOrder } from './read-work.ts';
 import type { ShopFacts } from './shop-facts.ts';
+import { standingAs } from './standing-plan.ts';
 import { supplyMaterials } from './supply-materials.ts';
 
 /** What a plan is made from, what of it had to be guessed, and since when orders may begin by hand. */
 export type Prepared = {
   input: ScheduleInput;
   notes: Note[];
+  /** What of the input stands for the tasks of several orders. */
+  blocks: Block[];
+  /** By order, which of its tasks takes its material. */
+  taking: ReadonlyMap<string, string>;
   /** By order; of those alone that somebody set a start of. */
   notBefore: ReadonlyMap<string, Instant>;
 };
@@ -35,26 +43,26 @@ export const makeInput = (facts: ShopFacts, whatIf: WhatIf = {}): Prepared => {
     const order = byOrder.get(task.productionOrderID);
     return order ? [{ task, order, needs: finder.needsOf(task, order) }] : [];
   });
+  const { jobs, known, notes } = jobsOf(planned, finder.commonOf);
   const resources = resourcesOf(facts, finder.groupsOf, { from, until }, whatIf);
   const horizon = { from: earliestOf(facts, from), limit: until };
-  const known = new Map(planned.map(({ task }) => [task.taskID, task]));
   const kept: Kept[] = [];
-  const made = planned.map(({ task, order, needs }): Task => {
-    const plan = makeTask(task, order, needs, { known, settings });
-    const before = standing.get(task.taskID);
-    const who = before && fits(before.resourceIDs, needs, resources.list) ? before.resourceIDs : undefined;
-    if (task.status === 'WIP' && task.startedUTC !== null) {
+  const made = jobs.map((job): Task => {
+    const { members, needs } = job;
+    const plan = makeTask(job, { known, settings });
+    const whoOf = (one: StandingEntry | undefined): string[] | undefined =>
+      one && fits(one.resourceIDs, needs, resources.list) ? one.resourceIDs : undefined;
+    const begunOnes = members.flatMap(({ task: { taskID, status, startedUTC } }) =>
+      status === 'WIP' && startedUTC !== null ? [{ taskID, at: minuteOf(startedUTC) }] : [],
+    );
+    const [firstBegun] = begunOnes;
+    if (firstBegun) {
       const combination =
-        who ?? needs.flatMap((need) => resources.list.find((one) => satisfies(one, need))?.id ?? []);
+        whoOf(standing.get(firstBegun.taskID)) ??
+        needs.flatMap((need) => resources.list.find((one) => satisfies(one, need))?.id ?? []);
       if (combination.length !== needs.length) return plan;
-      const start = Math.min(minuteOf(task.startedUTC), from);
-      const begun = {
-        task: task.taskID,
-        why: 'WIP',
-        start,
-        resources: combination,
-        setupMinutes: 0,
-      } as const;
+      const start = Math.min(...begunOnes.map(({ at }) => at), from);
+      const begun = { task: plan.id, why: 'WIP', start, resources: combination, setupMinutes: 0 } as const;
       const { outsideDays, setup: _done, ...rest } = plan;
       const hours = hoursOf(resources, combination, horizon);
       if (outsideDays !== undefined) {
@@ -64,20 +72,26 @@ export const makeInput = (facts: ShopFacts, whatIf: WhatIf = {}): Prepared => {
       }
       kept.push(begun);
       const elapsed = start === from ? 0 : openWithin(hours, { start, end: from });
-      return { ...rest, minutes: wholeMinutes(task, order, elapsed), canSplit: true };
+      return { ...rest, minutes: wholeMinutes(job, elapsed), canSplit: true };
     }
+    const before = standingAs(members, standing);
+    const who = whoOf(before);
     const isFrozen =
       before &&
       minuteOf(before.startUTC) >= from &&
       minuteOf(before.startUTC) < from + settings.frozenMinutes;
     if (isFrozen && who)
       kept.push({
-        ...{ task: task.taskID, why: 'FROZEN', resources: who, setupMinutes: before.setupMinutes },
+        ...{ task: plan.id, why: 'FROZEN', resources: who, setupMinutes: before.setupMinutes },
         ...{ start: minuteOf(before.startUTC), finish: minuteOf(before.finishUTC) },
       });
     return plan;
   });
-  const material = supplyMaterials(materials, made, from);
+  const takers = new Map(planned.toReversed().map(({ task }) => [task.productionOrderID, task.taskID]));
+  const jobIDs = new Map([...known].map(([taskID, { job }]) => [taskID, idOfJob(job)]));
+  const material = supplyMaterials(materials, made, {
+    ...{ from, takers: new Map([...takers].map(([order, taskID]) => [order, jobIDs.get(taskID)])) },
+  });
   const busy = new Set(planned.map(({ order }) => order.productionOrderID));
   const empty = open.filter(({ productionOrderID }) => !busy.has(productionOrderID));
   return {
@@ -86,8 +100,11 @@ export const makeInput = (facts: ShopFacts, whatIf: WhatIf = {}): Prepared => {
       orders: open.map((order) => orderOf(order, notBefore, rush)),
       ...{ tasks: material.tasks, supplies: material.supplies, kept },
     },
+    blocks: jobs.flatMap(blockOf),
+    taking: new Map([...takers].filter(([order]) => material.supplied.has(order))),
     notes: [
       ...finder.notes,
+      ...notes,
       ...material.notes,
       ...empty.map((order) =>
         warning('NoTask', `${order.number} has no open task: nothing of it is planned.`, order),

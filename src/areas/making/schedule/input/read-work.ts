@@ -54,6 +54,13 @@ export type WorkTask = {
   startedUTC: Instant | null;
   /** By when what comes before it has arrived, of tasks that are over. */
   arrivedUTC: Instant | null;
+  /** The batch that does it for several orders at once; null: it is done for its order alone. */
+  batchID: string | null;
+  batchNumber: string | null;
+  /** Whether the batch does all of it at the same time, not one after the other. */
+  isSimultaneous: boolean;
+  /** Which one of its name it is in its router; tasks of a batch with the same place are done together. */
+  batchPlace: number | null;
 };
 
 /** More orders or tasks than these are planned by nobody at once. */
@@ -95,9 +102,19 @@ export const readTasks = async (ctx: Ctx): Promise<WorkTask[]> => {
       k.started_utc as "startedUTC",
       (select max(b.finished_utc + b.transfer_minutes * interval '1 minute') from production_tasks b
         where ${ctx.mine('b')} and b.production_order_id = k.production_order_id and b.task_id = any (k.depends_on)
-          and b.status = 'COMPLETED') as "arrivedUTC"
+          and b.status = 'COMPLETED') as "arrivedUTC",
+      h.batch_id as "batchID", h.number as "batchNumber", coalesce(h.is_simultaneous, false) as "isSimultaneous",
+      h.place as "batchPlace"
     from production_orders t
       join production_tasks k on ${ctx.mine('k')} and k.production_order_id = t.production_order_id
+      left join lateral (
+        select g.batch_id, g.number, g.is_simultaneous, g.task_name, (
+          select count(*)::int from production_tasks e
+          where ${ctx.mine('e')} and e.production_order_id = k.production_order_id and e.status <> 'CANCELLED'
+            and lower(e.name) = lower(k.name) and (e.task_number, e.task_id) < (k.task_number, k.task_id)) as place
+        from production_batches g
+        where ${ctx.mine('g')} and g.batch_id = t.batch_id and g.status in ('ACTIVE', 'COMPLETING')
+      ) h on h.task_name is null or (lower(h.task_name) = lower(k.name) and h.place = 0)
     where ${ctx.mine('t')} and t.status in ('PLANNED', 'RELEASED', 'WIP')
       and k.status in ('PLANNED', 'READY', 'WIP', 'PAUSED')
     order by t.number, t.production_order_id, k.task_number, k.task_id limit ${mostTasks + 1}`);

@@ -6,14 +6,15 @@ import { type Note, warning } from './note.ts';
 import type { Materials } from './read-materials.ts';
 
 /**
- * Has the first task of each order take the order's material, and answers what there is of it. What nothing
- * covers comes after the item's lead time, as if it were ordered today; where none is known it never comes.
+ * Has the task that `takers` names of each order take the order's material, and answers what there is of it.
+ * What nothing covers comes after the item's lead time, as if it were ordered today; where none is known it
+ * never comes.
  */
 export const supplyMaterials = (
   { needed, items }: Materials,
   tasks: readonly Task[],
-  from: Minute,
-): { tasks: Task[]; supplies: Supply[]; notes: Note[] } => {
+  { from, takers }: { from: Minute; takers: ReadonlyMap<string, string | undefined> },
+): { tasks: Task[]; supplies: Supply[]; supplied: ReadonlySet<string>; notes: Note[] } => {
   const notes: Note[] = [];
   const countable = needed.filter((one) => {
     if (one.stockQuantity === null)
@@ -29,10 +30,10 @@ export const supplyMaterials = (
   const byOrder = Map.groupBy(countable, ({ productionOrderID }) => productionOrderID);
   const supplied = new Set<string>();
   const withMaterials = tasks.map((task): Task => {
-    const order = task.orders.find((one) => byOrder.has(one) && !supplied.has(one));
-    if (order === undefined) return task;
-    supplied.add(order);
-    const rows = byOrder.get(order) ?? [];
+    const orders = task.orders.filter((one) => byOrder.has(one) && takers.get(one) === task.id);
+    if (orders.length === 0) return task;
+    for (const order of orders) supplied.add(order);
+    const rows = orders.flatMap((order) => byOrder.get(order) ?? []);
     const perItem = Map.groupBy(rows, ({ itemID }) => itemID);
     const materials = [...perItem].map(([item, of]) => ({
       item,
@@ -69,5 +70,5 @@ export const supplyMaterials = (
         : { item: itemID, from: comes, quantity: exact(missing) },
     ];
   });
-  return { tasks: withMaterials, supplies, notes };
+  return { tasks: withMaterials, supplies, supplied, notes };
 };

@@ -19,16 +19,11 @@ import { means } from './move-request.ts';
 export const requestMaterials = async (ctx: Ctx, made: Made, open: ReadonlySet<string>): Promise<void> => {
   const { plan, facts, prepared } = made;
   const entries = new Map(plan.entries.map((entry) => [entry.task, entry]));
-  const taking = new Map(
-    prepared.input.tasks
-      .filter(({ materials }) => materials.length > 0)
-      .map(({ id, orders: [order = ''] }) => [order, id] as const),
-  );
   const sites = new Map(
     facts.orders.map(({ productionOrderID, locationID }) => [productionOrderID, locationID]),
   );
   const rows = facts.materials.needed.flatMap((row) => {
-    const taskID = taking.get(row.productionOrderID);
+    const taskID = prepared.taking.get(row.productionOrderID);
     const entry = taskID === undefined ? undefined : entries.get(taskID);
     if (taskID === undefined || !entry || !open.has(row.productionOrderID)) return [];
     const { materialID, productionOrderID, itemID, itemNumber, quantity, uOM } = row;

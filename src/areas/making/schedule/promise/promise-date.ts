@@ -90,13 +90,13 @@ export const promiseDelivery = operation({
   before: async ({ heavy }, { body }, read) => {
     const facts = await read((ctx) => withLines(ctx, body.lines, body.startUTC));
     const { ids } = facts;
-    const { input } = makeInput(facts);
+    const { input, blocks } = makeInput(facts);
     const { plan, whyLate } = unpacked(
       await heavy.run(
         makesPlan,
         packed({
-          ...{ input, seed: facts.settings.seed, steps: 0, explain: ids },
-          standing: { plan: standingPlan(facts.inForce), changed: changedOrders(facts) },
+          ...{ input, blocks, seed: facts.settings.seed, steps: 0, explain: ids },
+          standing: { plan: standingPlan(facts.inForce, blocks), changed: changedOrders(facts) },
         }),
       ),
     );
@@ -198,6 +198,7 @@ const tasksOf = (ctx: Ctx, { tasks }: LineToMake, productionOrderID: string): Sh
       quantityScrapped: zero,
     },
     ...{ locationID: null, startedUTC: null, arrivedUTC: null },
+    ...{ batchID: null, batchNumber: null, isSimultaneous: false, batchPlace: null },
   }));
 };
 

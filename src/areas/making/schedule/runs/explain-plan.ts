@@ -1,11 +1,12 @@
 import { instantOf } from '#areas/company/resources';
 import type { Reason } from '#scheduler/explain';
-import type { Cause, Entry, Plan, Unplaced } from '#scheduler/model';
+import type { Cause, Unplaced } from '#scheduler/model';
 import { type DelayedBy, nothingNamed, type WhyChain } from '../delayed-by.ts';
 import type { ShopFacts } from '../input/shop-facts.ts';
+import type { ShopEntry, ShopPlan } from './spread-blocks.ts';
 
 /** Says in words and ids what a plan means. */
-export const explainer = ({ shop, orders, tasks, materials }: ShopFacts, plan: Plan) => {
+export const explainer = ({ shop, orders, tasks, materials }: ShopFacts, plan: ShopPlan) => {
   const orderByID = new Map(orders.map((one) => [one.productionOrderID, one]));
   const taskByID = new Map(tasks.map((one) => [one.taskID, one]));
   const resourceNames = new Map(shop.resources.map(({ resourceID, name }) => [resourceID, name]));
@@ -22,7 +23,8 @@ export const explainer = ({ shop, orders, tasks, materials }: ShopFacts, plan: P
   };
   const called = (taskID: string): string => {
     const { productionOrderNumber, taskName } = ofTask(taskID);
-    return `${productionOrderNumber ?? '?'} ${taskName ?? taskID}`;
+    const batch = entries.get(taskID)?.shared && taskByID.get(taskID)?.batchNumber;
+    return `${productionOrderNumber ?? '?'} ${taskName ?? taskID}${batch ? ` in batch ${batch}` : ''}`;
   };
   const names = (ids: readonly string[]): string =>
     ids.map((id) => resourceNames.get(id) ?? id).join(' and ');
@@ -85,7 +87,7 @@ export const explainer = ({ shop, orders, tasks, materials }: ShopFacts, plan: P
     names,
     chainOf: (reasons: readonly Reason[]): WhyChain =>
       reasons.flatMap(({ task, why }) => {
-        const entry: Entry | undefined = entries.get(task);
+        const entry: ShopEntry | undefined = entries.get(task);
         const { taskName, productionOrderID, productionOrderNumber } = ofTask(task);
         if (!entry || taskName === null || productionOrderID === null || productionOrderNumber === null)
           return [];

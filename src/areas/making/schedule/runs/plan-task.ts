@@ -6,10 +6,14 @@ import { generatePlan } from '#scheduler/generate';
 import { improvement } from '#scheduler/improve';
 import type { Plan, ScheduleInput } from '#scheduler/model';
 import { replan } from '#scheduler/replan';
+import type { Block } from '../input/blocks.ts';
+import { blockSpreader, type ShopPlan } from './spread-blocks.ts';
 
 /** What a plan is to be made of, and how. */
 type PlanJob = {
   input: ScheduleInput;
+  /** What of it stands for the tasks of several orders. */
+  blocks: Block[];
   seed: number;
   /** How long a better one is looked for; null: as the size allows. */
   steps: number | null;
@@ -20,7 +24,7 @@ type PlanJob = {
 };
 
 export type MadePlan = {
-  plan: Plan;
+  plan: ShopPlan;
   steps: number;
   /** By order, of those that are late, have no place, or are asked about: from the last task back. */
   whyLate: Record<string, Reason[]>;
@@ -33,7 +37,7 @@ const mostReasons = 50;
 
 /** A plan, improved by steps and never by time, so that the same input and seed give the same. */
 export const makePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => {
-  const { input, seed, steps, standing, explain = [] } = unpacked(sent);
+  const { input, blocks, seed, steps, standing, explain = [] } = unpacked(sent);
   const [fault] = checkInput(input);
   if (fault) throw new Error(`The schedule's input is wrong: ${fault.pointer} ${fault.detail}`);
   const found = standing
@@ -43,10 +47,15 @@ export const makePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => {
   const late = found.plan.orders.filter(
     ({ order, lateMinutes, isComplete }) => lateMinutes > 0 || !isComplete || asked.has(order),
   );
+  const orders = new Map(input.tasks.map(({ id, orders: [order = ''] }) => [id, order]));
+  const { spread, reasonsFor } = blockSpreader(blocks, (task) => orders.get(task) ?? '');
   return packed({
-    ...found,
+    ...{ plan: spread(found.plan), steps: found.steps },
     whyLate: Object.fromEntries(
-      late.map(({ order }) => [order, whyLate(input, found.plan, order).slice(0, mostReasons)]),
+      late.map(({ order }) => [
+        order,
+        reasonsFor(whyLate(input, found.plan, order).slice(0, mostReasons), order),
+      ]),
     ),
   });
 };

@@ -81,11 +81,11 @@ const runSchedule = async (tools: WorkTools, held: HeldWork, isStopping: () => b
   });
 };
 
-const jobOf = (run: ScheduleRun, facts: ShopFacts, { input }: Prepared) => ({
-  ...{ input, seed: run.seed, steps: run.steps },
+const jobOf = (run: ScheduleRun, facts: ShopFacts, { input, blocks }: Prepared) => ({
+  ...{ input, blocks, seed: run.seed, steps: run.steps },
   standing:
     run.scheduler === 'INCREMENTAL' && facts.inForce.length > 0
-      ? { plan: standingPlan(facts.inForce), changed: changedOrders(facts) }
+      ? { plan: standingPlan(facts.inForce, blocks), changed: changedOrders(facts) }
       : null,
 });
 
