@@ -9628,6 +9628,8 @@ export type NewProductionBatchSent = {
   taskName?: string | null | undefined;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity?: DecimalSent | null | undefined;
+  /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */
+  isSimultaneous?: boolean | undefined;
   /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
   productionOrderIDs?: string[] | undefined;
 };
@@ -12889,6 +12891,8 @@ export type ProductionBatch = {
   taskName: string | null;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity: Decimal | null;
+  /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */
+  isSimultaneous: boolean;
   /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
   productionOrderIDs: string[];
   /** Changed by `…/status` */
@@ -12930,6 +12934,8 @@ export type ProductionBatchChangeSent = {
   taskName?: string | null | undefined;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity?: DecimalSent | null | undefined;
+  /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */
+  isSimultaneous?: boolean | undefined;
   /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
   productionOrderIDs?: string[] | undefined;
   /** Changed by `…/status` */
@@ -13015,6 +13021,8 @@ export type ProductionBatchSummary = {
   taskName: string | null;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity: Decimal | null;
+  /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */
+  isSimultaneous: boolean;
   /** Its orders, as they are made one after the other. Each is in one batch at most; one that was begun comes neither in nor out */
   productionOrderIDs: string[];
   /** Changed by `…/status` */
@@ -17887,10 +17895,13 @@ export type ScheduleEntry = {
   resourceNames: string[];
   startUTC: string;
   finishUTC: string;
-  /** Of work, with set-up, without closed hours */
+  /** Of work, with set-up, without closed hours; of a batch, its part of the minutes of all */
   minutes: number;
   /** 0 where it is saved */
   setupMinutes: number;
+  /** The batch by which it is done for several orders at once: their entries have the same times and resources, and hold these once */
+  batchID: string | null;
+  batchNumber: string | null;
   /** The order’s */
   sequenceNumber: Decimal | null;
   blocks: WorkBlock[];

@@ -67,14 +67,14 @@ export const listScheduleResults = /* @__PURE__ */ operation<
 
 /** List the plan in force. */
 export const listSchedule = /* @__PURE__ */ operation<
-  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ScheduleEntry[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/schedule', { decimals: () => inScheduleEntry });
 
 /** Count the entries of the plan in force. */
 export const countSchedule = /* @__PURE__ */ operation<
-  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; }; },
+  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; }; },
   Count,
   AnyCode
 >('GET', '/v1/schedule/count');
@@ -95,28 +95,28 @@ export const readLastScheduleEntry = /* @__PURE__ */ operation<
 
 /** List what is worked on in a month. */
 export const listScheduleOfMonth = /* @__PURE__ */ operation<
-  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; Year?: number | undefined; Month?: number | undefined; }; },
+  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; Year?: number | undefined; Month?: number | undefined; }; },
   ScheduleEntry[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/schedule/month', { decimals: () => inScheduleEntry });
 
 /** Search the plan in force. */
 export const searchSchedule = /* @__PURE__ */ operation<
-  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; searchfor?: string | undefined; }; },
+  { query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; searchfor?: string | undefined; }; },
   ScheduleEntry[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/schedule/search', { decimals: () => inScheduleEntry });
 
 /** List what is planned for a customer. */
 export const listScheduleOfCustomer = /* @__PURE__ */ operation<
-  { params: { CustomerID: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { CustomerID: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ScheduleEntry[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/schedule/customers/{CustomerID}', { decimals: () => inScheduleEntry });
 
 /** List what a resource is to do. */
 export const listScheduleOfResource = /* @__PURE__ */ operation<
-  { params: { ResourceID: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { ResourceID: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ScheduleEntry[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/schedule/assigned/{ResourceID}', { decimals: () => inScheduleEntry });
@@ -172,14 +172,14 @@ export const searchQueues = /* @__PURE__ */ operation<
 
 /** List what waits for a resource. */
 export const listResourceQueue = /* @__PURE__ */ operation<
-  { params: { QueueName: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { QueueName: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ScheduleEntry[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/schedule/resources/queues/{QueueName}', { decimals: () => inScheduleEntry });
 
 /** List what there is to do of a kind of task. */
 export const listTaskQueue = /* @__PURE__ */ operation<
-  { params: { QueueName: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { QueueName: string; }; query?: { taskID?: string | undefined; taskName?: string | undefined; productionOrderID?: string | undefined; salesOrderID?: string | undefined; customerID?: string | undefined; resourceID?: string | undefined; startUTCFrom?: string | undefined; startUTCTo?: string | undefined; finishUTCFrom?: string | undefined; finishUTCTo?: string | undefined; batchID?: string | undefined; sort?: 'startUTC' | '-startUTC' | 'finishUTC' | '-finishUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ScheduleEntry[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/schedule/tasks/queues/{QueueName}', { decimals: () => inScheduleEntry });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
+import { productionBatches } from '#areas/making/productionbatches';
 import { type ScheduleWorld, startSchedule } from '#test/schedule-world';
 import { type Random, seeded } from '#test/seeded';
 
@@ -14,7 +15,7 @@ const machines = ['Saw', 'Lathe', 'Mill', 'Press', 'Oven'];
 const item = { id: '', stock: 12, comes: 8, at: '2026-03-05T07:00:00.000Z' };
 
 before(async () => {
-  world = await startSchedule();
+  world = await startSchedule(undefined, [productionBatches]);
   const week = (start: string, end: string, days: number) =>
     [1, 2, 3, 4, 5, 6, 7].map((day) => (day <= days ? [{ start, end }] : []));
   const site = await world.post('/v1/locations', {
@@ -42,6 +43,7 @@ const named = async (name: string): Promise<Body> =>
 it('plans of random shops book nobody twice, keep precedence, hours and material, all by what the API says', async (t) => {
   const { random } = seeded(t);
   const open = new Map<string, Span[]>();
+  let batched = 0;
   for (const name of machines) {
     const { resourceID } = await named(name);
     const calendar = await world.get(`/v1/resources/${resourceID}/calendar?FromDate=2026-03-01&Days=92`);
@@ -60,17 +62,20 @@ it('plans of random shops book nobody twice, keep precedence, hours and material
       made.push(await world.get(`/v1/prodorders/${productionOrderID}`));
     const entries: Body[] = await world.get('/v1/schedule');
     assert.deepEqual(faults(made, entries, open), [], `shop ${shop}`);
+    batched += entries.filter(({ batchID }) => batchID !== null).length;
     // Some stay for the next shop, as they do in life.
     const gone = made
       .filter(() => random(100) < 70)
       .map(({ productionOrderID }) => ({ productionOrderID, status: 'CANCELLED' }));
     if (gone.length > 0) await world.stock.send('PATCH', '/v1/prodorders/status', gone);
   }
+  assert.ok(batched > shops, `${batched} tasks of batches`);
 });
 
 let orders = 0;
 const someOrders = async (random: Random): Promise<void> => {
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const dipped: string[] = [];
   for (let count = 2 + random(4); count > 0; count--) {
     const tasks = Array.from({ length: 1 + random(4) }, (_, at) => ({
       name: `Step ${at}`,
@@ -79,11 +84,19 @@ const someOrders = async (random: Random): Promise<void> => {
       ...(random(4) === 0 ? { transferMinutes: 30 } : {}),
       resources: [one([...machines, 'Cutters'])],
     }));
+    const isDipped = random(3) > 0;
+    if (isDipped)
+      tasks.splice(random(tasks.length + 1), 0, {
+        name: 'Dip',
+        minutes: 10 * random(9),
+        resources: ['Press'],
+      });
     const { productionOrderID } = await world.production(tasks, {
       quantity: 1 + random(4),
       ...(random(2) === 0 ? { promiseDateUTC: `2026-03-0${2 + random(7)}T12:00:00Z` } : {}),
     });
     orders += 1;
+    if (isDipped) dipped.push(productionOrderID);
     if (random(2) === 0)
       await world.sql(
         `insert into production_materials (tenant_id, material_id, production_order_id, sequence, item_id, item_number, uom, quantity_per_piece)
@@ -91,6 +104,11 @@ const someOrders = async (random: Random): Promise<void> => {
         [productionOrderID, item.id, `m${orders}`],
       );
   }
+  if (dipped.length < 2) return;
+  const { batchID } = await world.post('/v1/prodorders/batches', {
+    ...{ name: 'Dip', taskName: 'Dip', productionOrderIDs: dipped, isSimultaneous: random(2) === 0 },
+  });
+  await world.stock.send('PATCH', `/v1/prodorders/batches/${batchID}/status`, { status: 'ACTIVE' });
 };
 
 const at = (instant: string): number => Date.parse(instant) / 60_000;
@@ -133,7 +151,15 @@ const faults = (
         start === end || hours.some((span) => span.start <= start && end <= span.end);
       return [
         ...(at(entry.startUTC) >= now ? [] : [`${it} begins in the past`]),
-        ...(worked === entry.minutes ? [] : [`${it} works ${worked} minutes`]),
+        ...(worked === minutesOf(entry, entries) ? [] : [`${it} works ${worked} minutes`]),
+        ...(togetherWith(entry, entries).every(
+          ({ resourceName, startUTC, finishUTC }) =>
+            resourceName === entry.resourceName &&
+            startUTC === entry.startUTC &&
+            finishUTC === entry.finishUTC,
+        )
+          ? []
+          : [`${it} is not where its batch is`]),
         ...(spans.every(isOpen) ? [] : [`${it} works in closed hours of ${entry.resourceName}`]),
         ...(entry.delayedBy.text === '' ? [`${it} does not say why`] : []),
       ];
@@ -142,6 +168,12 @@ const faults = (
     ...missing(made, byTask),
   ];
 };
+
+/** The entry, and all that its batch does with it: once, for all of its orders. */
+const togetherWith = (entry: Body, entries: readonly Body[]): Body[] =>
+  entry.batchID === null ? [entry] : entries.filter(({ batchID }) => batchID === entry.batchID);
+const minutesOf = (entry: Body, entries: readonly Body[]): number =>
+  togetherWith(entry, entries).reduce((sum, { minutes }) => sum + minutes, 0);
 
 const precedence = (
   number: string,
@@ -158,7 +190,8 @@ const precedence = (
 
 const doubleBooked = (name: string, entries: readonly Body[]): string[] => {
   const own = entries.filter(
-    ({ resourceName, startUTC, finishUTC }) => resourceName === name && startUTC < finishUTC,
+    (one) =>
+      one.resourceName === name && one.startUTC < one.finishUTC && one === togetherWith(one, entries)[0],
   );
   const most = name === 'Oven' ? 2 : 1;
   return own.flatMap((one) => {

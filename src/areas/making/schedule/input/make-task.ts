@@ -47,7 +47,8 @@ const attributeOf = ({ members }: Job): string => {
       `${task.name.toLowerCase()} ${task.setupValue ?? order.lineItemID ?? order.itemNumber}`,
   );
   const [first = ''] = all;
-  return all.every((one) => one === first) ? first : `batch ${members[0].task.batchID}`;
+  const [{ task }] = members;
+  return all.every((one) => one === first) ? first : `${task.name.toLowerCase()} of batch ${task.batchID}`;
 };
 
 type Context = { known: Known; settings: ScheduleSettings };
