@@ -105,7 +105,7 @@ const precedence = (task: WorkTask, { tasks, settings }: ShopFacts, entries: Ent
   ];
 };
 
-/** A task, or all that its batch does with it: they leave together, the last of them when all have arrived. */
+/** A task, or all that its batch does with it: they leave together, and arrive when the last of them does. */
 const endingWith = (task: string, entries: Entries): MadePlan['plan']['entries'] => {
   const entry = entries.get(task);
   if (!entry?.shared) return entry ? [entry] : [];

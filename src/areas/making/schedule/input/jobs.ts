@@ -4,7 +4,7 @@ import type { WorkOrder, WorkTask } from './read-work.ts';
 
 export type Member = { task: WorkTask; order: WorkOrder; needs: Need[] };
 
-/** What is planned as one: a task, or the tasks of a batch that are done together. Its id: the first one's. */
+/** What is planned as one: a task, or the tasks of a batch that are done together. It has the first’s id. */
 export type Job = { members: readonly [Member, ...Member[]]; needs: Need[] };
 
 export const idOfJob = ({ members: [first] }: Job): string => first.task.taskID;

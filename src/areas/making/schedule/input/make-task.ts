@@ -73,7 +73,7 @@ export const makeTask = (job: Job, { known, settings }: Context): Task => {
   };
 };
 
-/** What comes before: of a batch, what comes before any of its tasks. Batches hand on nothing before the end. */
+/** What comes before; of a batch, before any of its tasks. Batches hand on nothing before their end. */
 const linksOf = ({ members }: Job, { known, settings }: Context): Link[] => {
   const links = new Map<string, Link>();
   for (const { task, order } of members) {
