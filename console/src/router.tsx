@@ -83,6 +83,16 @@ const quote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/quote-screen.tsx'), 'QuoteScreen'),
 });
 
+const record = <Path extends string, Name extends keyof typeof import('./records/screens.tsx')>(
+  path: Path,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(() => import('./records/screens.tsx'), name),
+  });
+
 const tree = root.addChildren([
   signIn,
   password,
@@ -98,6 +108,11 @@ const tree = root.addChildren([
     list('/invoices', 'Invoices'),
     list('/ncrs', 'Ncrs'),
     list('/tickets', 'Tickets'),
+    record('/orders/$id', 'Order'),
+    record('/production/$id', 'ProductionOrder'),
+    record('/invoices/$id', 'Invoice'),
+    record('/ncrs/$id', 'Ncr'),
+    record('/tickets/$id', 'Ticket'),
   ]),
 ]);
 

@@ -62,6 +62,9 @@ export const startConsole = async (): Promise<ConsoleWorld> => {
   const signIn = async (role: string, language: Language = 'en-GB') => {
     const page = await open(language);
     const words = labels[language];
+    service.a.users[role] ??= (
+      await service.make('/v1/accounts', { email: emailOf(role), displayName: role, roles: [role] })
+    ).userID;
     const body = { userID: service.a.users[role] };
     const { token } = await service.make('/v1/auth/links', body);
     await page.goto(`${address}/password#token=${token}`);

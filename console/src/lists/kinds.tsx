@@ -77,6 +77,7 @@ export const orders: ListKind<SalesOrderSummary> = {
       millwright.answer(searchSalesOrders, { params: { ordernumber: q }, query }, options),
   }),
   idOf: (row) => row.salesOrderID,
+  href: (row) => `/orders/${row.salesOrderID}`,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
     { title: 'field.customer', cell: (row) => row.customer.customerName },
@@ -153,6 +154,7 @@ export const production: ListKind<ProductionOrderSummary> = {
       millwright.answer(searchProductionOrders, { params: { searchfor: q }, query }, options),
   }),
   idOf: (row) => row.productionOrderID,
+  href: (row) => `/production/${row.productionOrderID}`,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
     { title: 'field.item', cell: (row) => row.itemNumber },
@@ -191,6 +193,7 @@ export const invoices: ListKind<InvoiceSummary> = {
     search: (q, query, options) => millwright.answer(searchInvoices, { params: { q }, query }, options),
   }),
   idOf: (row) => row.invoiceID,
+  href: (row) => `/invoices/${row.invoiceID}`,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
     { title: 'field.customer', cell: (row) => row.customer.customerName },
@@ -217,6 +220,7 @@ export const ncrs: ListKind<NCRSummary> = {
     search: (q, query, options) => millwright.answer(searchNCRs, { params: { search: q }, query }, options),
   }),
   idOf: (row) => row.qualityNcrID,
+  href: (row) => `/ncrs/${row.qualityNcrID}`,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
     { title: 'field.title', cell: (row) => row.title },
@@ -241,6 +245,7 @@ export const tickets: ListKind<TicketSummary> = {
     search: (q, query, options) => millwright.answer(searchTickets, { params: { q }, query }, options),
   }),
   idOf: (row) => row.ticketID,
+  href: (row) => `/tickets/${row.ticketID}`,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
     { title: 'field.customer', cell: (row) => row.customerName },

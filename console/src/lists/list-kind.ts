@@ -16,6 +16,8 @@ export type Column<Row> = {
   cell: (row: Row, speech: Speech) => ReactNode;
   /** Stands at the right, as numbers do. */
   isNumber?: boolean;
+  /** Is not broken into lines, as numbers of items are not. */
+  isCode?: boolean;
 };
 
 /** A list of records: where it stands, how it is read, and what it shows of each. */

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
 import { titleOf } from '../shell/screens.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Asked, ListKind } from './list-kind.ts';
+import { Rows } from './rows.tsx';
 
 /** A list of records; search and filter stand in the address. */
 export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actions?: ReactNode }) => {
@@ -57,7 +58,7 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
       {data && rows.length === 0 ? (
         <p className="empty">{say(isNarrowed ? 'list.noneFound' : 'list.none')}</p>
       ) : (
-        <Rows kind={kind} rows={rows} />
+        <Rows rows={rows} columns={kind.columns} idOf={kind.idOf} href={kind.href} />
       )}
       <p className="quiet" role="status">
         {isPending || isFetching ? say('loading') : say('list.count', { count: rows.length })}
@@ -68,38 +69,6 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
         </button>
       )}
     </>
-  );
-};
-
-const Rows = <Row,>({ kind, rows }: { kind: ListKind<Row>; rows: readonly Row[] }) => {
-  const speech = useSpeech();
-  return (
-    <table className="rows">
-      <thead>
-        <tr>
-          {kind.columns.map(({ title, isNumber }) => (
-            <th key={title} scope="col" className={isNumber ? 'number' : undefined}>
-              {speech.say(title)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={kind.idOf(row)}>
-            {kind.columns.map(({ title, cell, isNumber }, at) => (
-              <td key={title} className={isNumber ? 'number' : undefined}>
-                {at === 0 && kind.href ? (
-                  <Link to={kind.href(row)}>{cell(row, speech)}</Link>
-                ) : (
-                  cell(row, speech)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 };
 

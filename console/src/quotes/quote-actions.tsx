@@ -1,13 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { getSalesQuotePublicUrlByPost, renderSalesQuotePdf } from '../../../client/groups/sales-quotes.ts';
 import type { SalesQuote, SalesQuoteStatusChange } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
+import { Moves } from '../records/moves.tsx';
+import type { Move } from '../records/record-kind.ts';
 import { saveFile } from '../save-file.ts';
-import { useMay, useSession } from '../session.ts';
+import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { type Change, useQuoteMachine } from './quote-data.ts';
+
+const changeBy = ({ to, by, reason }: Move): Change =>
+  by === 'cancel'
+    ? { kind: 'CANCEL' }
+    : {
+        kind: 'STATUS',
+        change: { status: to as SalesQuoteStatusChange['status'], ...(reason ? { reason } : {}) },
+      };
 
 type Props = {
   quote: SalesQuote;
@@ -22,6 +32,7 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
   const may = useMay();
   const [copied, setCopied] = useState(false);
   const params = { SalesQuoteID: quote.salesQuoteID };
+  const machine = useQuoteMachine();
   const pdf = useMutation({
     mutationFn: () => millwright(renderSalesQuotePdf, { params }),
     onSuccess: saveFile,
@@ -56,44 +67,16 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
           </button>
         </p>
       )}
-      {may('quotes.write') && <Moves {...{ quote, isBusy, onChange }} />}
-      <ProblemBox error={pdf.error ?? link.error} />
-    </section>
-  );
-};
-
-/** The moves of the life cycle that the user's roles may make from here. */
-const Moves = ({ quote, isBusy, onChange }: Omit<Props, 'canEdit'>) => {
-  const { say, term } = useSpeech();
-  const { roles } = useSession();
-  const [reason, setReason] = useState('');
-  const id = useId();
-  const machine = useQuoteMachine();
-  const moves = (machine.data?.transitions ?? []).filter(
-    (move) =>
-      move.from === quote.status &&
-      (roles.includes('ADMIN') || roles.some((role) => move.roles.includes(role))),
-  );
-  const asksReason = moves.some(({ effects }) => effects.includes('keepRejectedReason'));
-  const changeBy = ({ to, by, effects }: (typeof moves)[number]): Change => {
-    if (by === 'cancel') return { kind: 'CANCEL' };
-    const why = effects.includes('keepRejectedReason') && reason.trim() ? { reason: reason.trim() } : {};
-    return { kind: 'STATUS', change: { status: to as SalesQuoteStatusChange['status'], ...why } };
-  };
-  return (
-    <>
-      {asksReason && (
-        <p>
-          <label htmlFor={id}>{say('quote.reason')}</label>{' '}
-          <input id={id} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </p>
+      {may('quotes.write') && machine.data && (
+        <Moves
+          machine={machine.data}
+          status={quote.status}
+          offers={({ by }) => by === 'status' || by === 'cancel'}
+          isBusy={isBusy}
+          onMove={(move) => onChange(changeBy(move))}
+        />
       )}
-      {moves.map((move) => (
-        <button key={move.to} type="button" disabled={isBusy} onClick={() => onChange(changeBy(move))}>
-          {say('quote.moveTo', { status: term(move.to as SalesQuote['status']) })}
-        </button>
-      ))}
-      <ProblemBox error={machine.error} />
-    </>
+      <ProblemBox error={pdf.error ?? link.error ?? machine.error} />
+    </section>
   );
 };

@@ -21,7 +21,13 @@ export const QuoteScreen = () => {
   const machine = useQuoteMachine();
   const change = useQuoteChange(id);
   const [pasted, setPasted] = useState<Pasted>();
-  if (error) return <ProblemBox error={error} again={() => void refetch()} />;
+  if (error)
+    return (
+      <>
+        <h1>{say('nav.quotes')}</h1>
+        <ProblemBox error={error} again={() => void refetch()} />
+      </>
+    );
   if (!data) return <p role="status">{say('loading')}</p>;
   const quote = data.body;
   const state = machine.data?.states.find(({ status }) => status === quote.status);

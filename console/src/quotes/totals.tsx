@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { SalesQuote } from '../../../client/index.ts';
+import { NumberField } from '../number-field.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { Change } from './quote-data.ts';
 
@@ -17,12 +18,10 @@ type Props = { quote: SalesQuote; canEdit: boolean; onChange: (change: Change) =
 
 /** What a quote comes to, and the discount on all of it. */
 export const Totals = ({ quote, canEdit, onChange }: Props) => {
-  const { say, money, number, readNumber, example } = useSpeech();
+  const { say, money, number, readNumber } = useSpeech();
   const [typed, setTyped] = useState<string>();
-  const id = useId();
   const shown = number(quote.discountPercent);
   const percent = typed === undefined ? undefined : readNumber(typed);
-  const isWrong = typed !== undefined && percent === undefined;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (percent === undefined) return;
@@ -48,16 +47,11 @@ export const Totals = ({ quote, canEdit, onChange }: Props) => {
       </dl>
       {canEdit && (
         <form onSubmit={submit}>
-          <label htmlFor={id}>{say('quote.discountPercent')}</label>
-          <input
-            id={id}
-            className="number"
-            inputMode="decimal"
-            value={typed ?? shown}
-            aria-invalid={isWrong || undefined}
-            title={isWrong ? say('problem.notANumber', { text: typed, example }) : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => submit()}
+          <NumberField
+            label={say('quote.discountPercent')}
+            typed={typed ?? shown}
+            onType={setTyped}
+            onLeave={() => submit()}
           />
         </form>
       )}

@@ -1,10 +1,20 @@
 import type {
+  AuditEntry,
   DashboardTile,
+  Invoice,
+  InvoicePayment,
   InvoiceSummary,
+  NCR,
   NCRSummary,
+  NcrDisposition,
   ProductionOrderSummary,
+  ProductionTask,
+  SalesOrder,
+  SalesOrderItem,
   SalesOrderSummary,
   SalesQuoteSummary,
+  ServiceTicketLine,
+  ServiceTicketPart,
   TicketSummary,
   ToDo,
   WaterfallRow,
@@ -20,7 +30,17 @@ export type Term =
   | TicketSummary['status' | 'priority']
   | ToDo['priority']
   | DashboardTile['tile']
-  | WaterfallRow['step'];
+  | WaterfallRow['step']
+  | SalesOrder['shipmentStatus' | 'paymentStatus']
+  | SalesOrderItem['status']
+  | ProductionTask['status']
+  | NCR['source']
+  | NcrDisposition['disposition']
+  | ServiceTicketLine['warranty' | 'custody']
+  | ServiceTicketPart['status']
+  | Invoice['kind']
+  | InvoicePayment['method']
+  | AuditEntry['action'];
 
 /** Their words in English and German. */
 const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
@@ -70,6 +90,51 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   LINE_DISCOUNT: ['Discount on the line', 'Positionsrabatt'],
   ROUNDING: ['Rounding', 'Rundung'],
   QUOTE_DISCOUNT: ['Discount on the quote', 'Angebotsrabatt'],
+  NONE: ['Nothing yet', 'Noch nichts'],
+  PARTIAL: ['In part', 'Teilweise'],
+  UNPAID: ['Unpaid', 'Unbezahlt'],
+  NEW: ['New', 'Neu'],
+  FINISHED: ['Finished', 'Fertig'],
+  READY: ['Ready', 'Bereit'],
+  PAUSED: ['Paused', 'Unterbrochen'],
+  SKIPPED: ['Skipped', 'Übersprungen'],
+  RECEIVING: ['At receiving', 'Im Wareneingang'],
+  INPROCESS: ['In production', 'In der Fertigung'],
+  FINAL: ['At the final inspection', 'Bei der Endprüfung'],
+  CUSTOMER: ['By the customer', 'Beim Kunden'],
+  SUPPLIER: ['At the supplier', 'Beim Lieferanten'],
+  AUDIT: ['In an audit', 'In einem Audit'],
+  USEASIS: ['Use as is', 'Verwenden wie es ist'],
+  REWORK: ['Rework', 'Nacharbeiten'],
+  REPAIR: ['Repair', 'Reparieren'],
+  SCRAP: ['Scrap', 'Verschrotten'],
+  RETURNTOSUPPLIER: ['Return to supplier', 'Zurück an den Lieferanten'],
+  IN: ['In warranty', 'In der Garantie'],
+  OUT: ['Out of warranty', 'Ohne Garantie'],
+  UNKNOWN: ['Unknown', 'Unbekannt'],
+  PENDING: ['Awaited', 'Erwartet'],
+  ATSUPPLIER: ['At the supplier', 'Beim Lieferanten'],
+  REPAIRED: ['Repaired', 'Repariert'],
+  SCRAPPED: ['Scrapped', 'Verschrottet'],
+  USED: ['Used', 'Verbaut'],
+  RETURNED: ['Returned', 'Zurückgegeben'],
+  INVOICE: ['Invoice', 'Rechnung'],
+  PREPAYMENT: ['Prepayment', 'Anzahlung'],
+  CREDITNOTE: ['Credit note', 'Gutschrift'],
+  TRANSFER: ['Bank transfer', 'Überweisung'],
+  CARD: ['Card', 'Karte'],
+  DIRECTDEBIT: ['Direct debit', 'Lastschrift'],
+  CASH: ['Cash', 'Bar'],
+  OTHER: ['Other', 'Andere'],
+  CREATE: ['Created', 'Angelegt'],
+  UPDATE: ['Changed', 'Geändert'],
+  DELETE: ['Deleted', 'Gelöscht'],
+  STATUS: ['Moved', 'Weitergeschaltet'],
+  EXPORT: ['Exported', 'Exportiert'],
+  DOWNLOAD: ['Downloaded', 'Heruntergeladen'],
+  PRINT: ['Printed', 'Gedruckt'],
+  SEND: ['Sent', 'Versandt'],
+  IMPORT: ['Imported', 'Importiert'],
   toDos: ['Your to-dos', 'Ihre Aufgaben'],
   approvals: ['Approvals to decide', 'Offene Freigaben'],
   lateOrders: ['Late orders', 'Verspätete Aufträge'],

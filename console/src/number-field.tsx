@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useSpeech } from './words/words.tsx';
+
+type Props = {
+  label: string;
+  /** As it stands in the field, in the user's language. */
+  typed: string;
+  onType: (typed: string) => void;
+  onLeave?: () => void;
+};
+
+/** A field for a number: what is none in the user's language stays as it was typed, marked. */
+export const NumberField = ({ label, typed, onType, onLeave }: Props) => {
+  const { say, readNumber, example } = useSpeech();
+  const id = useId();
+  const isWrong = readNumber(typed) === undefined;
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="number"
+        inputMode="decimal"
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        title={isWrong ? say('problem.notANumber', { text: typed, example }) : undefined}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
+      />
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAccounts } from '../../../client/groups/accounts.ts';
+import { millwright } from '../api.ts';
+import { useMay } from '../session.ts';
+
+/** The name of a user: of whom the list does not know, there is none. */
+export const usePeople = (): ((userID: string | null) => string) => {
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: ['people'],
+    queryFn: async () => {
+      const names = new Map<string, string>();
+      for await (const one of millwright.each(listAccounts, { query: { limit: 200 } }))
+        names.set(one.userID, one.displayName);
+      return names;
+    },
+    enabled: may('accounts.read'),
+    staleTime: 300_000,
+  });
+  return (userID) => (userID !== null && data?.get(userID)) || '';
+};
