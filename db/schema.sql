@@ -1579,6 +1579,31 @@ create policy tenant_isolation on inco_terms for all to public using ((tenant_id
 grant select on table inco_terms to millwright_backup;
 grant delete, insert, select, update on table inco_terms to millwright_service;
 
+create table inspection_directions (
+  tenant_id text not null,
+  direction_id text not null,
+  item_id text not null,
+  supplier_id text,
+  aql numeric not null,
+  severity text not null,
+  reason text not null,
+  series_position integer not null,
+  directed_by_user_id text not null,
+  directed_utc timestamp(3) with time zone not null,
+  constraint inspection_directions_pkey PRIMARY KEY (tenant_id, direction_id),
+  constraint inspection_directions_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint inspection_directions_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint inspection_directions_severity_check CHECK ((severity = ANY (ARRAY['NORMAL'::text, 'TIGHTENED'::text, 'REDUCED'::text])))
+);
+CREATE INDEX inspection_directions_series_index ON inspection_directions USING btree (tenant_id, item_id, supplier_id, aql);
+CREATE INDEX inspection_directions_supplier_index ON inspection_directions USING btree (tenant_id, supplier_id);
+alter table inspection_directions enable row level security;
+alter table inspection_directions force row level security;
+create policy backup_reads on inspection_directions for select to millwright_backup using (true);
+create policy tenant_isolation on inspection_directions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inspection_directions to millwright_backup;
+grant insert, select on table inspection_directions to millwright_service;
+
 create table inspection_settings (
   tenant_id text not null,
   opens_ncr boolean not null,
@@ -1587,8 +1612,10 @@ create table inspection_settings (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  reduced_inspection text not null,
   constraint inspection_settings_pkey PRIMARY KEY (tenant_id),
   constraint inspection_settings_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint inspection_settings_reduced_inspection_check CHECK ((reduced_inspection = ANY (ARRAY['NEVER'::text, 'BY_SCORE'::text, 'BY_AUTHORITY'::text]))),
   constraint inspection_settings_severity_check CHECK ((severity = ANY (ARRAY['MINOR'::text, 'MAJOR'::text, 'CRITICAL'::text])))
 );
 CREATE INDEX inspection_settings_user_index ON inspection_settings USING btree (tenant_id, assigned_to_user_id);
@@ -1625,6 +1652,8 @@ create table inspections (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  severity text not null,
+  series_position integer,
   constraint inspections_pkey PRIMARY KEY (tenant_id, inspection_id),
   constraint inspections_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint inspections_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
@@ -1632,11 +1661,13 @@ create table inspections (
   constraint inspections_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
   constraint inspections_level_check CHECK ((level = ANY (ARRAY['S-1'::text, 'S-2'::text, 'S-3'::text, 'S-4'::text, 'I'::text, 'II'::text, 'III'::text]))),
   constraint inspections_lot_size_check CHECK ((lot_size > 0)),
+  constraint inspections_severity_check CHECK ((severity = ANY (ARRAY['NORMAL'::text, 'TIGHTENED'::text, 'REDUCED'::text]))),
   constraint inspections_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
 );
 CREATE INDEX inspections_created_index ON inspections USING btree (tenant_id, created_utc, inspection_id);
 CREATE INDEX inspections_item_id_index ON inspections USING btree (tenant_id, item_id, inspection_id);
 CREATE INDEX inspections_quality_ncr_id_index ON inspections USING btree (tenant_id, quality_ncr_id, inspection_id);
+CREATE INDEX inspections_series_index ON inspections USING btree (tenant_id, item_id, supplier_id, aql, series_position) WHERE (status = ANY (ARRAY['ACCEPTED'::text, 'REJECTED'::text]));
 CREATE INDEX inspections_status_index ON inspections USING btree (tenant_id, status, inspection_id);
 CREATE INDEX inspections_supplier_id_index ON inspections USING btree (tenant_id, supplier_id, inspection_id);
 CREATE INDEX inspections_updated_index ON inspections USING btree (tenant_id, last_updated_utc, inspection_id);

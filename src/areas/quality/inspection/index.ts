@@ -1,5 +1,6 @@
 import { defineArea } from '#platform/area';
 import { chartCharacteristic } from './chart.ts';
+import { directInspectionSwitching } from './direct-switching.ts';
 import { hearMeasurements } from './hear-measurements.ts';
 import { inspectionResource, inspectionStatusChanged } from './inspection.resource.ts';
 import { inspectionSettingsOperations } from './inspection-settings.ts';
@@ -13,11 +14,12 @@ import { listSuspectMeasurements } from './suspect-measurements.ts';
 export const inspection = defineArea({
   name: 'inspection',
   tags: { 'quality-inspections': 'Inspection of received lots, measurements and characteristics over time' },
-  tables: ['inspection_settings', 'inspections', 'quality_measurements'],
+  tables: ['inspection_settings', 'inspections', 'inspection_directions', 'quality_measurements'],
   operations: [
     ...inspectionResource.operations,
     ...inspectionMoves,
     ...inspectionSettingsOperations,
+    directInspectionSwitching,
     recordMeasurement,
     ...measurementOperations,
     listCharacteristics,

@@ -14,8 +14,8 @@ export const inspectionExample = {
       status: 'OPEN',
       ...create,
     },
-    ...{ supplierID: null, level: 'II', ...plan, nonconforming: null, remarks: null },
-    ...{ inspectedByUserID: null, inspectedUTC: null, qualityNcrID: null },
+    ...{ supplierID: null, level: 'II', severity: 'NORMAL', ...plan, nonconforming: null, remarks: null },
+    ...{ inspectedByUserID: null, inspectedUTC: null, seriesPosition: null, qualityNcrID: null },
     ...{
       createdByUserID: user,
       createdUTC: utc,

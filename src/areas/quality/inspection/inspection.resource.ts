@@ -2,11 +2,13 @@ import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { eventOf, resource } from '#kit/resource';
-import { invalid } from '#platform/problem';
+import type { Ctx } from '#platform/ctx';
+import { invalid, Problem } from '#platform/problem';
 import { choosePlan, isLimit } from './choose-plan.ts';
 import { inspectionExample } from './inspection.example.ts';
 import { inspectionMachine } from './inspection.machine.ts';
-import { levels, limits } from './sampling-tables.ts';
+import { readSwitching, type Series, severityOf } from './read-switching.ts';
+import { levels, limits, type Severity, severities } from './sampling-tables.ts';
 
 const link = { refers: true, filter: 'equal' } as const;
 const derived = { required: true, readOnly: true } as const;
@@ -33,9 +35,13 @@ const fields = {
     ...derived,
     description: 'Of lot size and level (ISO 2859-1, Table 1)',
   }),
+  severity: field.oneOf(severities, {
+    ...derived,
+    description: 'By the switching rules when it was made, or got another item, supplier or AQL',
+  }),
   sampleSize: field.integer(
     { minimum: 0 },
-    { ...derived, description: 'How many are looked at (Table 2-A, single, normal)' },
+    { ...derived, description: 'How many are looked at (Table 2-A, 2-B or 2-C, by severity; single)' },
   ),
   acceptNumber: field.integer(
     { minimum: 0 },
@@ -46,10 +52,25 @@ const fields = {
   remarks: field.longText(4000, { readOnly: true, description: 'What was found, in words' }),
   inspectedByUserID: field.id({ readOnly: true, filter: 'equal' }),
   inspectedUTC: field.instant({ readOnly: true, filter: 'range' }),
+  seriesPosition: field.integer(
+    { minimum: 1 },
+    { readOnly: true, description: 'Its place among the decided lots of the item, supplier and AQL' },
+  ),
   qualityNcrID: field.id({
     ...{ readOnly: true, filter: 'equal' },
     description: 'What the lot became when it was rejected',
   }),
+};
+
+const isSameSeries = (one: Series, other: Series): boolean =>
+  one.itemID === other.itemID && one.supplierID === other.supplierID && one.aql.eq(other.aql);
+
+/** How the next lot is inspected. A plan that was once made stays, whatever becomes of other lots. */
+const severityNow = async (ctx: Ctx, { itemID, supplierID, aql }: Series): Promise<Severity> => {
+  const switching = await readSwitching(ctx, { itemID, supplierID: supplierID ?? null, aql });
+  if (switching.state === 'DISCONTINUED')
+    throw new Problem('PreconditionMissing', `Inspection is discontinued: ${switching.because}`);
+  return severityOf(switching);
 };
 
 /** A lot that was received and is looked at by a sampling plan. */
@@ -69,14 +90,14 @@ export const inspectionResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: 'all',
   sort: '-createdUTC',
-  check: async (_ctx, row) => {
+  problems: { create: ['PreconditionMissing'], patch: ['PreconditionMissing'] },
+  check: async (ctx, row, old) => {
     if (!isLimit(row.aql)) throw invalid('/aql', `is none of ${limits.map(String).join(', ')}`);
+    const severity = old && isSameSeries(old, row) ? old.severity : await severityNow(ctx, row);
     const { codeLetter, sampleSize, acceptNumber, rejectNumber } = choosePlan(
-      row.lotSize,
-      row.aql,
-      row.level,
+      ...[row.lotSize, row.aql, row.level, severity],
     );
-    Object.assign(row, { codeLetter, sampleSize, acceptNumber, rejectNumber });
+    Object.assign(row, { severity, codeLetter, sampleSize, acceptNumber, rejectNumber });
   },
   example: inspectionExample,
 });

@@ -11,7 +11,7 @@ before(async () => {
 });
 const setRule = (sent: Sent) =>
   quality.done('PUT', '/inspections/settings', {
-    ...{ opensNcr: true, severity: 'MAJOR', assignedToUserID: null, ...sent },
+    ...{ opensNcr: true, severity: 'MAJOR', assignedToUserID: null, reducedInspection: 'NEVER', ...sent },
   });
 const make = async (sent: Sent = {}): Promise<{ id: string; itemID: string }> => {
   const itemID = await quality.stock.item();
@@ -206,11 +206,16 @@ describe('the rule for what is out of its limits', () => {
     const set = (severity: string) =>
       fresh.service.ask('/v1/quality/inspections/settings', {
         ...{ method: 'PUT', headers: { 'if-match': '"1"' } },
-        body: { opensNcr: true, severity, assignedToUserID: null },
+        body: { opensNcr: true, severity, assignedToUserID: null, reducedInspection: 'NEVER' },
       });
     const got = await Promise.all([set('MAJOR'), set('CRITICAL')]);
     assert.deepEqual(got.map(({ status }) => status).toSorted(), [200, 412]);
-    const unknown = { opensNcr: true, severity: 'MINOR', assignedToUserID: 'nobody' };
+    const unknown = {
+      opensNcr: true,
+      severity: 'MINOR',
+      assignedToUserID: 'nobody',
+      reducedInspection: 'NEVER',
+    };
     assert.deepEqual(outcome(await fresh.ask('PUT', '/inspections/settings', unknown)), [
       ...[400, 'UnknownReference', '/assignedToUserID'],
     ]);

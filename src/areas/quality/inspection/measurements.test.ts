@@ -30,6 +30,7 @@ describe('measurements', () => {
     await quality.stock.send('PATCH', `/v1/workinstructions/${instructionID}/status`, { status: 'ACTIVE' });
     await quality.done('PUT', '/inspections/settings', {
       ...{ opensNcr: true, severity: 'MAJOR', assignedToUserID: quality.people.quinn.userID },
+      reducedInspection: 'NEVER',
     });
   });
   const order = async () => {

@@ -9,6 +9,7 @@ import { int32, optional, text } from '#platform/schema';
 import { inspectionMachine } from './inspection.machine.ts';
 import { type Inspection, inspectionResource, inspectionStatusChanged } from './inspection.resource.ts';
 import { readInspectionSettings } from './inspection-settings.ts';
+import { takePosition } from './read-switching.ts';
 
 const moves = statusOperations(inspectionResource, inspectionMachine, {
   summary: 'Cancel an inspection',
@@ -39,6 +40,7 @@ const decide = moveOf(inspectionResource, inspectionMachine, {
       throw invalid('/nonconforming', `is more than the ${old.sampleSize} of the sample`);
     return {
       ...{ nonconforming, remarks: remarks ?? null, inspectedByUserID: ctx.userID, inspectedUTC: ctx.now },
+      seriesPosition: await takePosition(ctx, old),
       qualityNcrID: nonconforming < old.rejectNumber ? null : await rejectLot(ctx, old, found),
     };
   },

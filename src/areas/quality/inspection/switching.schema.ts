@@ -1,0 +1,27 @@
+import { id, instant, int32, object, oneOf, orNull, text } from '#platform/schema';
+import { inspectionStates, type Switching } from './switching.ts';
+
+/** Where a series of lots stands by the switching rules. */
+export const switchingModel = object(
+  {
+    state: oneOf(inspectionStates, {
+      description:
+        'How the next lot is inspected. DISCONTINUED: none is accepted until an authority resumes (`…/inspections/switching`)',
+    }),
+    because: text(2000, { description: 'Why, in words' }),
+    sinceInspectionID: orNull(
+      id({ description: 'The lot that brought it there; null at the beginning or where an authority did' }),
+    ),
+    sinceUTC: orNull(instant()),
+    switchingScore: int32({ minimum: 0, description: 'In normal inspection; reduced inspection needs 30' }),
+    lots: int32({ minimum: 0, description: 'That counted since then' }),
+    notAccepted: int32({ minimum: 0, description: 'Of these' }),
+  },
+  { title: 'InspectionSwitching' },
+);
+
+export const switchingExample: Switching = {
+  ...{ state: 'TIGHTENED', because: 'An authority decided: Two complaints of the assembly' },
+  ...{ sinceInspectionID: null, sinceUTC: '2026-01-31T12:00:00.000Z', switchingScore: 0 },
+  ...{ lots: 0, notAccepted: 0 },
+};

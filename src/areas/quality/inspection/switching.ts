@@ -1,0 +1,140 @@
+import type { Decimal } from '#lib/decimal';
+import { acceptOneTighter } from './choose-plan.ts';
+import type { Severity } from './sampling-tables.ts';
+
+/** How the next lot of a series is inspected, or that none is accepted until an authority resumes. */
+export const inspectionStates = ['NORMAL', 'TIGHTENED', 'REDUCED', 'DISCONTINUED'] as const;
+export type InspectionState = (typeof inspectionStates)[number];
+
+/** What begins reduced inspection: nothing, the switching score, or only an authority. */
+export const reducedRules = ['NEVER', 'BY_SCORE', 'BY_AUTHORITY'] as const;
+export type ReducedRule = (typeof reducedRules)[number];
+
+/** A lot that was decided, as its inspection keeps it. */
+export type DecidedLot = {
+  inspectionID: string;
+  number: string;
+  isAccepted: boolean;
+  /** How it was inspected. */
+  severity: Severity;
+  codeLetter: string;
+  aql: Decimal;
+  acceptNumber: number;
+  nonconforming: number;
+  utc: string;
+};
+
+/** What an authority decided of the series. */
+export type Directed = { directed: Severity; reason: string; utc: string };
+
+/** Where a series stands. */
+export type Switching = {
+  state: InspectionState;
+  because: string;
+  /** The lot that brought it there; null at the beginning, and where an authority did. */
+  sinceInspectionID: string | null;
+  sinceUTC: string | null;
+  /** Towards reduced inspection; counted in normal inspection. */
+  switchingScore: number;
+  /** Since the state began. */
+  lots: number;
+  notAccepted: number;
+};
+
+type Running = Switching & {
+  /** The latest lots since the state began, five at most. */
+  latest: { number: string; isAccepted: boolean }[];
+};
+
+/** From it on reduced inspection begins. */
+const enough = 30;
+
+/**
+ * Where a series of lots stands by the switching rules of ISO 2859-1:1999, 9.3 and 9.4, from its first
+ * decided lot on.
+ * - Normal to tightened: 2 of 5 or fewer consecutive lots are not accepted. Back: 5 consecutive are accepted.
+ * - Tightened to discontinued: 5 lots are not accepted, consecutive or not.
+ * - Normal to reduced: the switching score reaches 30. Back: a lot is not accepted.
+ *
+ * A lot may have been planned before the state changed. It counts where it was inspected as the state asks;
+ * one that is not accepted always counts.
+ * @param series in the order in which it was decided
+ */
+export const switchingOf = (series: readonly (DecidedLot | Directed)[], reduced: ReducedRule): Switching => {
+  let at = begin('NORMAL', 'Normal inspection is what a series begins with.', null, null);
+  for (const one of series) at = 'directed' in one ? follow(at, one, reduced) : count(at, one, reduced);
+  const { latest: _, ...switching } = at;
+  return switching;
+};
+
+const begin = (
+  state: InspectionState,
+  because: string,
+  sinceUTC: string | null,
+  lot: DecidedLot | null,
+): Running => ({
+  ...{ state, because, sinceUTC, sinceInspectionID: lot?.inspectionID ?? null },
+  ...{ switchingScore: 0, lots: 0, notAccepted: 0, latest: [] },
+});
+
+/** What a tenant no longer allows counts as not decided. */
+const follow = (at: Running, { directed, reason, utc }: Directed, reduced: ReducedRule): Running =>
+  directed === 'REDUCED' && reduced === 'NEVER'
+    ? at
+    : begin(directed, `An authority decided: ${reason}`, utc, null);
+
+const count = (at: Running, lot: DecidedLot, reduced: ReducedRule): Running => {
+  if (at.state === 'DISCONTINUED') return at;
+  if (lot.isAccepted && lot.severity !== at.state) return at;
+  const { isAccepted, number } = lot;
+  const next: Running = {
+    ...at,
+    switchingScore: at.state === 'NORMAL' ? scoreAfter(at.switchingScore, lot) : 0,
+    lots: at.lots + 1,
+    notAccepted: at.notAccepted + (isAccepted ? 0 : 1),
+    latest: [...at.latest, { number, isAccepted }].slice(-5),
+  };
+  const [state, because] = leaves(next, lot, reduced) ?? [];
+  return state === undefined || because === undefined ? next : begin(state, because, lot.utc, lot);
+};
+
+/** The state that a series goes to after a lot, and why; undefined where it stays. */
+const leaves = (
+  { state, switchingScore, notAccepted, latest }: Running,
+  { isAccepted, number }: DecidedLot,
+  reduced: ReducedRule,
+): [InspectionState, string] | undefined => {
+  if (state === 'NORMAL') {
+    const refused = latest.filter((one) => !one.isAccepted).map((one) => one.number);
+    if (refused.length >= 2)
+      return [
+        'TIGHTENED',
+        `2 of 5 or fewer consecutive lots were not accepted in normal inspection: ${refused.join(' and ')}.`,
+      ];
+    if (reduced === 'BY_SCORE' && switchingScore >= enough)
+      return ['REDUCED', `The switching score reached ${switchingScore} with ${number}.`];
+  }
+  if (state === 'TIGHTENED') {
+    if (latest.length === 5 && latest.every((one) => one.isAccepted))
+      return ['NORMAL', `5 consecutive lots were accepted in tightened inspection, the last ${number}.`];
+    if (notAccepted >= 5)
+      return [
+        'DISCONTINUED',
+        `5 lots were not accepted in tightened inspection, the last ${number}. An authority resumes once the supplier has improved.`,
+      ];
+  }
+  if (state === 'REDUCED' && !isAccepted)
+    return ['NORMAL', `${number} was not accepted in reduced inspection.`];
+  return undefined;
+};
+
+/**
+ * The switching score after a lot in normal inspection: where the plan accepts 0 or 1, an accepted lot adds
+ * 2; where it accepts more, a lot that would have been accepted at the limit one step tighter adds 3. Any
+ * other lot sets it to 0.
+ */
+const scoreAfter = (score: number, lot: DecidedLot): number => {
+  if (!lot.isAccepted) return 0;
+  if (lot.acceptNumber < 2) return score + 2;
+  return lot.nonconforming <= (acceptOneTighter(lot.codeLetter, lot.aql) ?? -1) ? score + 3 : 0;
+};
