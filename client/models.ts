@@ -5594,7 +5594,9 @@ export type Inspection = {
   level: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III';
   /** Of lot size and level (ISO 2859-1, Table 1) */
   codeLetter: string;
-  /** How many are looked at (Table 2-A, single, normal) */
+  /** By the switching rules when it was made, or got another item, supplier or AQL */
+  severity: 'NORMAL' | 'TIGHTENED' | 'REDUCED';
+  /** How many are looked at (Table 2-A, 2-B or 2-C, by severity; single) */
   sampleSize: number;
   /** So many nonconforming ones are accepted */
   acceptNumber: number;
@@ -5606,6 +5608,8 @@ export type Inspection = {
   remarks: string | null;
   inspectedByUserID: string | null;
   inspectedUTC: string | null;
+  /** Its place among the decided lots of the item, supplier and AQL */
+  seriesPosition: number | null;
   /** What the lot became when it was rejected */
   qualityNcrID: string | null;
   /** Who made it */
@@ -5640,7 +5644,9 @@ export type InspectionChangeSent = {
   level?: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III' | undefined;
   /** Of lot size and level (ISO 2859-1, Table 1) */
   codeLetter?: string | undefined;
-  /** How many are looked at (Table 2-A, single, normal) */
+  /** By the switching rules when it was made, or got another item, supplier or AQL */
+  severity?: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | undefined;
+  /** How many are looked at (Table 2-A, 2-B or 2-C, by severity; single) */
   sampleSize?: number | undefined;
   /** So many nonconforming ones are accepted */
   acceptNumber?: number | undefined;
@@ -5652,6 +5658,8 @@ export type InspectionChangeSent = {
   remarks?: string | null | undefined;
   inspectedByUserID?: string | null | undefined;
   inspectedUTC?: string | null | undefined;
+  /** Its place among the decided lots of the item, supplier and AQL */
+  seriesPosition?: number | null | undefined;
   /** What the lot became when it was rejected */
   qualityNcrID?: string | null | undefined;
   /** Who made it */
@@ -5664,6 +5672,16 @@ export type InspectionChangeSent = {
   lastUpdatedUTC?: string | undefined;
   /** Grows with every change; the ETag */
   rowVersion?: number | undefined;
+};
+
+export type InspectionDirectionSent = {
+  itemID: string;
+  /** Without it lots of no named supplier */
+  supplierID?: string | undefined;
+  /** 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000 */
+  aql: DecimalSent;
+  severity: 'NORMAL' | 'TIGHTENED' | 'REDUCED';
+  reason: string;
 };
 
 export type InspectionResult = {
@@ -5679,6 +5697,8 @@ export type InspectionSettings = {
   severity: 'MINOR' | 'MAJOR' | 'CRITICAL';
   /** Who sees to them */
   assignedToUserID: string | null;
+  /** NEVER; BY_SCORE: from a switching score of 30 on, or when an authority decides it; BY_AUTHORITY: only then. Production must be steady, which an authority watches */
+  reducedInspection: 'NEVER' | 'BY_SCORE' | 'BY_AUTHORITY';
   lastUpdatedByUserID: string;
   lastUpdatedUTC: string;
   rowVersion: number;
@@ -5691,6 +5711,24 @@ export type InspectionSettingsChange = {
   severity: 'MINOR' | 'MAJOR' | 'CRITICAL';
   /** Who sees to them */
   assignedToUserID: string | null;
+  /** NEVER; BY_SCORE: from a switching score of 30 on, or when an authority decides it; BY_AUTHORITY: only then. Production must be steady, which an authority watches */
+  reducedInspection: 'NEVER' | 'BY_SCORE' | 'BY_AUTHORITY';
+};
+
+export type InspectionSwitching = {
+  /** How the next lot is inspected. DISCONTINUED: none is accepted until an authority resumes (`…/inspections/switching`) */
+  state: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED';
+  /** Why, in words */
+  because: string;
+  /** The lot that brought it there; null at the beginning or where an authority did */
+  sinceInspectionID: string | null;
+  sinceUTC: string | null;
+  /** In normal inspection; reduced inspection needs 30 */
+  switchingScore: number;
+  /** That counted since then */
+  lots: number;
+  /** Of these */
+  notAccepted: number;
 };
 
 export type Instance = {
@@ -17869,6 +17907,8 @@ export type SamplingPlan = {
   rejectNumber: number;
   /** All are looked at */
   isWholeLot: boolean;
+  severity: 'NORMAL' | 'TIGHTENED' | 'REDUCED';
+  switching: { state: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED'; because: string; sinceInspectionID: string | null; sinceUTC: string | null; switchingScore: number; lots: number; notAccepted: number; } | null;
   /** Where the tables are from */
   source: string;
 };

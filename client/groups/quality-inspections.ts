@@ -1,7 +1,7 @@
 // Made by `npm run generate`; do not edit.
 import type { DecimalSent } from '../decimal.ts';
 import type { Shape } from '../json.ts';
-import type { AnyCode, BodyCode, Characteristic, CharacteristicChart, Inspection, InspectionChangeSent, InspectionResult, InspectionSettings, InspectionSettingsChange, NewInspectionMeasurementSent, NewInspectionSent, QualityMeasurement, SamplingPlan, StateMachine, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, Characteristic, CharacteristicChart, Inspection, InspectionChangeSent, InspectionDirectionSent, InspectionResult, InspectionSettings, InspectionSettingsChange, InspectionSwitching, NewInspectionMeasurementSent, NewInspectionSent, QualityMeasurement, SamplingPlan, StateMachine, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 const inInspection: Shape = { aql: 1 };
@@ -19,7 +19,7 @@ export const listInspections = /* @__PURE__ */ operation<
 export const createInspection = /* @__PURE__ */ operation<
   { body: NewInspectionSent; },
   Inspection,
-  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference'
+  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference' | 'PreconditionMissing'
 >('POST', '/v1/quality/inspections', { decimals: () => inInspection, writes: true });
 
 /** Read one inspection. */
@@ -33,7 +33,7 @@ export const getInspection = /* @__PURE__ */ operation<
 export const updateInspection = /* @__PURE__ */ operation<
   { params: { InspectionID: string; }; body: InspectionChangeSent; },
   Inspection,
-  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference' | 'NotEditable'
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference' | 'NotEditable' | 'PreconditionMissing'
 >('PATCH', '/v1/quality/inspections/{InspectionID}', { decimals: () => inInspection, writes: true });
 
 /** Delete an inspection. */
@@ -64,19 +64,26 @@ export const decideInspection = /* @__PURE__ */ operation<
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition'
 >('POST', '/v1/quality/inspections/{InspectionID}/result', { decimals: () => inInspection, writes: true });
 
-/** Read what becomes of what is out of its limits. */
+/** Read the rules of inspection: what is out of its limits, and reduced inspection. */
 export const getInspectionSettings = /* @__PURE__ */ operation<
   Record<never, never>,
   InspectionSettings,
   AnyCode
 >('GET', '/v1/quality/inspections/settings');
 
-/** Set what becomes of what is out of its limits. */
+/** Set the rules of inspection: what is out of its limits, and reduced inspection. */
 export const setInspectionSettings = /* @__PURE__ */ operation<
   { body: InspectionSettingsChange; },
   InspectionSettings,
   AnyCode | BodyCode | WriteCode | 'UnknownReference'
 >('PUT', '/v1/quality/inspections/settings', { writes: true });
+
+/** Decide how the next lots of an item are inspected. */
+export const directInspectionSwitching = /* @__PURE__ */ operation<
+  { body: InspectionDirectionSent; },
+  InspectionSwitching,
+  AnyCode | BodyCode | WriteCode | 'UnknownReference' | 'IllegalTransition' | 'PreconditionMissing'
+>('POST', '/v1/quality/inspections/switching', { writes: true });
 
 /** Record what was measured of a received lot. */
 export const recordInspectionMeasurement = /* @__PURE__ */ operation<
@@ -115,7 +122,7 @@ export const getCharacteristicChart = /* @__PURE__ */ operation<
 
 /** Find the sampling plan for a lot. */
 export const getSamplingPlan = /* @__PURE__ */ operation<
-  { query: { lotSize: number; aql: DecimalSent; level?: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III' | undefined; }; },
+  { query: { lotSize: number; aql: DecimalSent; level?: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III' | undefined; itemID?: string | undefined; supplierID?: string | undefined; severity?: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | undefined; }; },
   SamplingPlan,
   AnyCode
 >('GET', '/v1/quality/samplingplan');
