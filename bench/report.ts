@@ -251,7 +251,7 @@ const searchSection = ({ many, few, setting, ...seen }: NonNullable<Results['sea
 const caringSection = ({ many, few, asked, setting }: NonNullable<Results['caring']>): string[] => [
   '',
   '## Tickets and discussions',
-  `Of a tenant with ${many} tickets and one with ${few}, each with a thread of five messages, over HTTP, one reader. The aim, p95 ≤ 2 times that of few, is for 1,000,000.`,
+  `Of a tenant with ${many} tickets and one with ${few}, each with a thread of five messages, over HTTP, one reader. The aim: p95 ≤ 2 times that of few.`,
   '',
   `| asked for | p95 among ${many}, ms | among ${few} | ratio |`,
   '|---|---|---|---|',

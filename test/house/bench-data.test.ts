@@ -15,6 +15,13 @@ test('npm run bench measures searches, files and an ERP’s reads, keeps the fig
   assert.match(written, /\| nothing changed since \|/);
 });
 
+test('npm run bench -- caring does so of tickets and discussions', async () => {
+  const { caring } = (await smokeBench('caring')).kept;
+  assert.ok(caring && caring.many > caring.few);
+  for (const { what, many, few, ratios } of caring.asked)
+    assert.ok(many.p95 > 0 && few.p95 > 0 && ratios.every((ratio) => ratio > 0), what);
+});
+
 test('npm run bench -- webhooks price-quote does so of deliveries and of a quote repriced', async () => {
   const { kept, written } = await smokeBench('webhooks', 'price-quote');
   const { webhooks, priceQuote } = kept;
