@@ -38,9 +38,9 @@ type Answered = {
  */
 export const printCapa = async (
   ctx: Ctx,
-  qualityCapaID: string,
+  { qualityCapaID }: { qualityCapaID: string },
   locale: string,
-): Promise<{ number: string; data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
+): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const action = await readOne(ctx, capaResource, qualityCapaID);
   const company = await readCompany(ctx, action.ownerUserID);
   const said = new Intl.Locale(locale).language === 'de' ? german : english;
@@ -72,7 +72,6 @@ export const printCapa = async (
     })),
   };
   return {
-    number: action.number,
     data: {
       ...own,
       capa: own,

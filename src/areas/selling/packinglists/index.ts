@@ -3,7 +3,7 @@ import { changeOperations } from './change-list.ts';
 import { packingListResource } from './list.resource.ts';
 import { makeList } from './make-list.ts';
 import { readPublicOrder } from './read-public-order.ts';
-import { renderListPdf, validateListPdf } from './render-list-pdf.ts';
+import { packingListPdfOperations } from './render-list-pdf.ts';
 
 export const packingLists = defineArea({
   name: 'packinglists',
@@ -12,8 +12,7 @@ export const packingLists = defineArea({
     makeList,
     ...packingListResource.operations,
     ...changeOperations,
-    renderListPdf,
-    validateListPdf,
+    ...packingListPdfOperations,
     readPublicOrder,
   ],
 });

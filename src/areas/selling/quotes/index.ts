@@ -29,7 +29,7 @@ import { quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
 import { getVersion, listVersions } from './quote-versions.ts';
 import { listQuotedCustomers } from './quoted-customers.ts';
-import { renderQuotePdf } from './render-quote-pdf.ts';
+import { quotePdfOperations } from './render-quote-pdf.ts';
 import { repriceQuote } from './reprice-quote.ts';
 import { sendMail } from './send-mail.ts';
 import { setDelivery } from './set-delivery.ts';
@@ -38,7 +38,6 @@ import { setCustomer, setPhase, setValidity } from './set-header.ts';
 import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
 import { deleteLineItem, setLineItems } from './set-line-items.ts';
 import { purchaseOrderPdf, setPayment, uploadPurchaseOrder } from './set-payment.ts';
-import { validateQuotePdf } from './validate-quote-pdf.ts';
 import { writePastStatuses } from './write-past-statuses.ts';
 
 const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
@@ -110,8 +109,7 @@ export const quotes = defineArea({
     setStatus,
     cancelQuote,
     writePastStatuses,
-    renderQuotePdf,
-    validateQuotePdf,
+    ...quotePdfOperations,
     ...attachmentOperations(quoteResource, 'SALESQUOTE'),
     listVersions,
     getVersion,

@@ -24,7 +24,7 @@ import { orderLists } from './order-lists.ts';
 import { refuseSalesOrderUnknown } from './order-of-piece.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
 import { publicOrderOperations } from './public-links.ts';
-import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
+import { orderPdfOperations } from './render-order-pdf.ts';
 import { repriceOrder } from './reprice-order.ts';
 import { setCustomer } from './set-customer.ts';
 import { deleteItem, setItems } from './set-items.ts';
@@ -73,8 +73,7 @@ export const salesOrders = defineArea({
     notesOperation(orderResource, 'PATCH', untilCancelled),
     tagsOperation(orderResource, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),
     historyOperation(orderResource, untilCancelled),
-    renderOrderPdf,
-    validateOrderPdf,
+    ...orderPdfOperations,
     ...attachmentOperations(orderResource, 'SALESORDER'),
     ...publicOrderOperations,
   ],

@@ -17,9 +17,9 @@ type Beside = { purchaseOrder: string | null; locationName: string | null; assig
  */
 export const printProduction = async (
   ctx: Ctx,
-  productionOrderID: string,
+  { productionOrderID }: { productionOrderID: string },
   locale: string,
-): Promise<{ number: string; data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
+): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const order = await readOne(ctx, productionResource, productionOrderID);
   const company = await readCompany(ctx, null);
   const beside = await ctx.one(
@@ -60,7 +60,6 @@ export const printProduction = async (
     })),
   };
   return {
-    number: order.number,
     data: {
       ...own,
       productionOrder: own,
