@@ -9,7 +9,7 @@ type Props = {
   onLeave?: () => void;
 };
 
-/** A field for a number: what is none in the user's language stays as it was typed, marked. */
+/** A field for a number. What the user's language does not read as one stays as typed, marked. */
 export const NumberField = ({ label, typed, onType, onLeave }: Props) => {
   const { say, readNumber, example } = useSpeech();
   const id = useId();

@@ -3,7 +3,7 @@ import { listAccounts } from '../../../client/groups/accounts.ts';
 import { millwright } from '../api.ts';
 import { useMay } from '../session.ts';
 
-/** The name of a user: of whom the list does not know, there is none. */
+/** The name of a user; empty where the list does not have them. */
 export const usePeople = (): ((userID: string | null) => string) => {
   const may = useMay();
   const { data } = useQuery({

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Answer, CallOptions, Operation, StateMachine } from '../../../client/index.ts';
-import type { Column } from '../lists/list-kind.ts';
 import type { ScreenPath } from '../shell/screens.ts';
 import type { Word } from '../words/en.ts';
 import type { Term } from '../words/terms.ts';
@@ -59,5 +58,3 @@ export type Lived = {
   lastUpdatedUTC: string;
   notes: readonly { noteID: string; text: string; createdByUserID: string; createdUTC: string }[];
 };
-
-export type { Column };
