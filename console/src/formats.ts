@@ -9,6 +9,8 @@ export type Formats = {
   number: (value: Decimal | number) => string;
   date: (iso: string) => string;
   time: (iso: string) => string;
+  /** The time of day alone. */
+  clock: (iso: string) => string;
   /** What was typed, as JSON spells it; undefined where it is no number in this language. */
   readNumber: (typed: string) => string | undefined;
   /** A number as it is typed in this language. */
@@ -26,6 +28,7 @@ export const formatsOf = (language: 'en' | 'de'): Formats => {
   const all = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const currencies = new Map<string, Intl.NumberFormat>();
   const moneyFormat = (currency: string): Intl.NumberFormat => {
     const format =
@@ -40,6 +43,7 @@ export const formatsOf = (language: 'en' | 'de'): Formats => {
     number: (value) => all.format(typeof value === 'number' ? value : (value.text as `${number}`)),
     date: (iso) => date.format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),
+    clock: (iso) => clock.format(new Date(iso)),
     readNumber: (typed) => parseDecimal(typed, punctuation[language]),
     example: all.format(1234.56),
   };

@@ -93,12 +93,23 @@ const record = <Path extends string, Name extends keyof typeof import('./records
     component: lazyRouteComponent(() => import('./records/screens.tsx'), name),
   });
 
+const shop = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/shop',
+  validateSearch: (search): { place?: string | undefined; order?: string | undefined } => ({
+    place: textOf(search.place),
+    order: textOf(search.order),
+  }),
+  component: lazyRouteComponent(() => import('./shop/shop-screen.tsx'), 'ShopScreen'),
+});
+
 const tree = root.addChildren([
   signIn,
   password,
   signedIn.addChildren([
     home,
     quote,
+    shop,
     list('/quotes', 'Quotes'),
     list('/orders', 'Orders'),
     list('/customers', 'Customers'),

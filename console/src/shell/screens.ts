@@ -8,6 +8,7 @@ export const screens = [
   { path: '/customers', title: 'nav.customers', permission: 'customers.read' },
   { path: '/items', title: 'nav.items', permission: 'items.read' },
   { path: '/production', title: 'nav.production', permission: 'prodorders.read' },
+  { path: '/shop', title: 'nav.shop', permission: 'prodorders.work' },
   { path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read' },
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },

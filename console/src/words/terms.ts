@@ -7,12 +7,14 @@ import type {
   NCR,
   NCRSummary,
   NcrDisposition,
+  ProductionEvent,
   ProductionOrderSummary,
   ProductionTask,
   SalesOrder,
   SalesOrderItem,
   SalesOrderSummary,
   SalesQuoteSummary,
+  ScheduleEntry,
   ServiceTicketLine,
   ServiceTicketPart,
   TicketSummary,
@@ -28,6 +30,8 @@ export type Term =
   | InvoiceSummary['status']
   | NCRSummary['status' | 'severity']
   | TicketSummary['status' | 'priority']
+  | ScheduleEntry['taskStatus']
+  | Extract<ProductionEvent['type'], 'CLOCKIN' | 'CLOCKOUT' | 'QUANTITY' | 'DOWNTIME'>
   | ToDo['priority']
   | DashboardTile['tile']
   | WaterfallRow['step']
@@ -55,6 +59,10 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   COMPLETED: ['Completed', 'Abgeschlossen'],
   PLANNED: ['Planned', 'Geplant'],
   WIP: ['In progress', 'In Arbeit'],
+  CLOCKIN: ['Clocked in', 'Angestempelt'],
+  CLOCKOUT: ['Clocked out', 'Abgestempelt'],
+  QUANTITY: ['Pieces', 'Stück'],
+  DOWNTIME: ['Standstill', 'Stillstand'],
   ISSUED: ['Issued', 'Gestellt'],
   SENT: ['Sent', 'Versendet'],
   PARTIALLYPAID: ['Partly paid', 'Teilweise bezahlt'],
