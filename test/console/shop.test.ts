@@ -255,7 +255,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await shop.expectClean(page);
     const colleague = await shop.world.signIn('ADMIN');
     await colleague.close();
-    // A colleague takes the terminal over before it was told that the first went.
+    // A colleague takes the terminal over before the service knows that the first went.
     await page.route('**/clock-out', (route) => route.abort());
     await page.getByRole('form').getByRole('button', { name: 'Clock out' }).press('Enter');
     await waiting(page, 1);

@@ -19,7 +19,7 @@ export type Sending = {
   userID: string;
   now: () => number;
   isOnline: () => boolean;
-  /** Whether the service still takes who asks for that user: another window may have signed somebody else in. */
+  /** Whether it is still they who ask: another window may have signed somebody else in. */
   isStillThey: () => Promise<boolean>;
   /** What the service says of an instant that was before now. */
   heard: (instant: string) => void;

@@ -10,9 +10,9 @@ const world = () => {
   const ask = () => {
     const sent = truth + ahead;
     truth += 40;
-    const from = Math.floor(truth / 1000) * 1000;
+    const earliest = Math.floor(truth / 1000) * 1000;
     truth += 40;
-    clock.hear({ sent, received: truth + ahead, from, until: from + 1000 });
+    clock.hear({ sent, received: truth + ahead, earliest, latest: earliest + 1000 });
   };
   const wait = (ms: number) => {
     truth += ms;
@@ -36,7 +36,7 @@ test('an instant of the service is never after its clock', () => {
   ask();
   wait(790);
   const [said, own] = [Date.parse('2026-03-02T09:00:00.870Z'), Date.parse('2026-03-02T11:00:01.170Z')];
-  clock.hear({ sent: own, received: own, from: said, until: Number.POSITIVE_INFINITY });
+  clock.hear({ sent: own, received: own, earliest: said, latest: Number.POSITIVE_INFINITY });
   assert.ok(clock.now() >= said, new Date(clock.now()).toISOString());
 });
 
@@ -44,7 +44,7 @@ test('a clock that was set is followed at the next answer', () => {
   let own = Date.parse('2026-03-02T09:00:00.500Z');
   const clock = makeServerClock(() => own);
   const hear = (date: string) =>
-    clock.hear({ sent: own, received: own, from: Date.parse(date), until: Date.parse(date) + 1000 });
+    clock.hear({ sent: own, received: own, earliest: Date.parse(date), latest: Date.parse(date) + 1000 });
   hear('2026-03-02T09:00:00.000Z');
   own += 3_600_000;
   hear('2026-03-02T09:00:10.000Z');
@@ -56,7 +56,7 @@ test('before any answer it is the terminal’s own; a date that is none says not
   assert.equal(dateOf(new Headers({ date: 'soon' })), undefined);
   assert.equal(dateOf(new Headers()), undefined);
   assert.deepEqual(dateOf(new Headers({ date: 'Mon, 02 Mar 2026 09:00:00 GMT' })), {
-    from: Date.parse('2026-03-02T09:00:00.000Z'),
-    until: Date.parse('2026-03-02T09:00:01.000Z'),
+    earliest: Date.parse('2026-03-02T09:00:00.000Z'),
+    latest: Date.parse('2026-03-02T09:00:01.000Z'),
   });
 });

@@ -3,8 +3,8 @@ export type Heard = {
   sent: number;
   received: number;
   /** The service's clock stood between these two when it answered. */
-  from: number;
-  until: number;
+  earliest: number;
+  latest: number;
 };
 
 export type ServerClock = {
@@ -22,8 +22,8 @@ export const makeServerClock = (own: () => number = Date.now): ServerClock => {
   let least = Number.NEGATIVE_INFINITY;
   let most = Number.POSITIVE_INFINITY;
   return {
-    hear: ({ sent, received, from, until }) => {
-      const limits = [from - received, until - sent] as const;
+    hear: ({ sent, received, earliest, until }) => {
+      const limits = [earliest - received, latest - sent] as const;
       const both = [Math.max(least, limits[0]), Math.min(most, limits[1])] as const;
       [least, most] = both[0] <= both[1] ? both : limits;
     },
@@ -34,8 +34,8 @@ export const makeServerClock = (own: () => number = Date.now): ServerClock => {
   };
 };
 
-/** What an answer's `Date` says: it has whole seconds. Undefined where there is none. */
-export const dateOf = (headers: Headers): Pick<Heard, 'from' | 'until'> | undefined => {
-  const from = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(from) ? undefined : { from, until: from + 1000 };
+/** What an answer's `Date` says: it has whole seconds. Undefined without one. */
+export const dateOf = (headers: Headers): Pick<Heard, 'earliest' | 'latest'> | undefined => {
+  const earliest = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(earliest) ? undefined : { earliest, latest: earliest + 1000 };
 };

@@ -73,7 +73,7 @@ export const useOrder = (productionOrderID: string) =>
     queryFn: () => read(productionOrderID),
   });
 
-/** The order of a number that was typed or scanned; null where there is none. */
+/** The order of a number that was typed or scanned; null where no order has it. */
 export const useOrderOfNumber = (number: string | undefined) =>
   useQuery({
     ...live,

@@ -97,8 +97,8 @@ const sendAll = async (): Promise<void> => {
         isOnline: () => navigator.onLine,
         isStillThey: async () => (await terminal(getSignedIn)).userID === userID,
         heard: (instant) => {
-          const [at, from] = [Date.now(), Date.parse(instant)];
-          clock.hear({ sent: at, received: at, from, until: Number.POSITIVE_INFINITY });
+          const [at, earliest] = [Date.now(), Date.parse(instant)];
+          clock.hear({ sent: at, received: at, earliest, latest: Number.POSITIVE_INFINITY });
         },
       }),
     );
