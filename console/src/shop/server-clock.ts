@@ -22,7 +22,7 @@ export const makeServerClock = (own: () => number = Date.now): ServerClock => {
   let least = Number.NEGATIVE_INFINITY;
   let most = Number.POSITIVE_INFINITY;
   return {
-    hear: ({ sent, received, earliest, until }) => {
+    hear: ({ sent, received, earliest, latest }) => {
       const limits = [earliest - received, latest - sent] as const;
       const both = [Math.max(least, limits[0]), Math.min(most, limits[1])] as const;
       [least, most] = both[0] <= both[1] ? both : limits;
