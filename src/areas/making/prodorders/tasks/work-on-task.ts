@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readOne } from '#kit/rows';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -10,7 +11,7 @@ import type { TaskInput } from './task-input.ts';
 
 /**
  * Moves a task as PATCH …/tasks does, for an area that works on it: locks the order, and everything follows
- * as from there.
+ * as from there. Of two who begin it at once the second finds it begun, which is what both want.
  * @throws Problem 404, 409
  */
 export const workOnTask = async (
@@ -22,8 +23,14 @@ export const workOnTask = async (
   await lockThose(ctx, [productionOrderID]);
   const order = await lockProduction(ctx, productionOrderID);
   needOpen(order);
+  if (work.status === 'WIP' && (await isInWork(ctx, taskID))) return;
   await placeless(() => changeTasksOf(ctx, order, [{ taskID, ...work }]));
 };
+
+const isInWork = async (ctx: Ctx, taskID: string): Promise<boolean> =>
+  (await ctx.first(sql`
+    select 1 from production_tasks k where ${ctx.mine('k')} and k.task_id = ${taskID} and k.status = 'WIP'`)) !==
+  undefined;
 
 /** What is refused there has its place in a list that the caller did not send. */
 const placeless = async (work: () => Promise<void>): Promise<void> => {

@@ -175,6 +175,16 @@ describe('clocking', () => {
 });
 
 describe('200 users', () => {
+  it('who clock in at once on a task that nobody has begun begin it together', async () => {
+    const { id, saw } = await floor.make();
+    const people = await floor.people(8);
+    await Promise.all(people.map((userID) => floor.clockIn(id, saw, { body: { userID } })));
+    const open = await floor.done(`/v1/prodorders/${id}/events?type=CLOCKIN`, 'GET');
+    assert.deepEqual(open.map(({ userID }: { userID: string }) => userID).sort(), people.toSorted());
+    const begun = await floor.done(`/v1/prodorders/${id}/events?type=STATUS`, 'GET');
+    assert.equal(begun.length, 2, 'The order and the task moved once each.');
+  });
+
   it('who clock in at once are all there, each once, and out again with every minute', async () => {
     const { id, saw } = await floor.make();
     await floor.begin(id, saw);
