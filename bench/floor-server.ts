@@ -70,7 +70,7 @@ for (const [name, { statements, fresh, answer = statements.length - 1 }] of Obje
         if (index === answer) shown = rows[0];
       }
       await client.query('commit');
-      return shown;
+      return shown ?? {};
     } catch (error) {
       await client.query('rollback');
       throw error;

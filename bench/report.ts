@@ -1,8 +1,10 @@
 import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { CaringOutcome } from './caring.ts';
+import type { ClockInOutcome } from './clock-ins.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
+import type { EventPageOutcome } from './event-pages.ts';
 import { type IssueOutcome, issueSection } from './issue-invoices.ts';
 import type { LargeQuoteOutcome } from './large-quote.ts';
 import { largeQuoteSection } from './large-quote-report.ts';
@@ -15,6 +17,7 @@ import { median, type Outcome } from './rounds.ts';
 import type { ScheduleOutcome } from './schedule.ts';
 import { scheduleSection } from './schedule-report.ts';
 import type { SearchOutcome } from './search.ts';
+import { clockInSection, eventPageSection } from './shop-floor-report.ts';
 import type { TariffOutcome } from './tariff.ts';
 import type { ExportOutcome } from './transfer-export.ts';
 import type { ImportOutcome } from './transfer-import.ts';
@@ -36,6 +39,8 @@ export type Results = {
   neighbours?: NeighbourOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
   caring?: CaringOutcome & { setting: Setting };
+  clockIns?: ClockInOutcome & { setting: Setting };
+  eventPages?: EventPageOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
   exports?: ExportOutcome & { setting: Setting };
   itemMapping?: MappingOutcome & { setting: Setting };
@@ -59,6 +64,8 @@ export const report = (
     neighbours,
     search,
     caring,
+    clockIns,
+    eventPages,
     imports,
     exports,
     itemMapping,
@@ -95,6 +102,8 @@ export const report = (
     ...(neighbours ? neighbourSection(neighbours) : []),
     ...(search ? searchSection(search) : []),
     ...(caring ? caringSection(caring) : []),
+    ...(clockIns ? [...clockInSection(clockIns), ...settings([['Clock-ins', clockIns.setting]])] : []),
+    ...(eventPages ? [...eventPageSection(eventPages), ...settings([['Events', eventPages.setting]])] : []),
     ...transferSection({ imports, exports }),
     ...settings([
       ...(imports ? [['Import', imports.setting] as [string, Setting]] : []),

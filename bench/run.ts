@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAssignments } from './assignments.ts';
 import { measureCaring } from './caring.ts';
+import { measureClockIns } from './clock-ins.ts';
 import { measureConfigurator } from './configurator.ts';
 import { measureConfigure } from './configure-product.ts';
+import { measureEventPages } from './event-pages.ts';
 import { measureHttp } from './http.ts';
 import { measureIssue } from './issue-invoices.ts';
 import { measureLargeQuote } from './large-quote.ts';
@@ -52,6 +54,11 @@ const searchSize = values.smoke
 const caringSize = values.smoke
   ? { many: 2000, few: 500, rounds: 1, reads: 3 }
   : { many: 1_000_000, few: 10_000, rounds: 5, reads: 20 };
+
+const clockInSize = values.smoke ? { users: 20, waves: 2, warm: 1 } : { users: 200, waves: 30, warm: 30 };
+const eventPageSize = values.smoke
+  ? { events: 20_000, orders: 20, rounds: 1, reads: 3 }
+  : { events: 10_000_000, orders: 20_000, rounds: 5, reads: 50 };
 
 const tariffSize = values.smoke
   ? { rules: 20_000, fewRules: 4000, calculations: 10, rounds: 2, seconds: 1, warm: 0 }
@@ -122,6 +129,8 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
   neighbours: async () => ({ neighbours: asOf(await measureNeighbours(neighbourSize, say)) }),
   search: async () => ({ search: asOf(await measureSearch(searchSize, say)) }),
   caring: async () => ({ caring: asOf(await measureCaring(caringSize, say)) }),
+  'clock-ins': async () => ({ clockIns: asOf(await measureClockIns(clockInSize, say)) }),
+  'event-pages': async () => ({ eventPages: asOf(await measureEventPages(eventPageSize, say)) }),
   tariff: async () => ({ tariff: asOf(await measureTariff(tariffSize, say)) }),
   import: async () => ({ imports: asOf(await measureImport(importSize, say)) }),
   export: async () => ({ exports: asOf(await measureExport(exportSize, say)) }),

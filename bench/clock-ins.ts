@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { areas } from '#app/areas';
+import { createService } from '#app/service';
+import { withClient } from '#platform/db/connection';
+import { createPool } from '#platform/db/pool';
+import { onePurse } from '#platform/db/purses';
+import { createLog } from '#platform/log';
+import { noConverter } from '#platform/pdf/converter';
+import { startChild } from './child.ts';
+import { benchConfig } from './config.ts';
+import { cpuBetween, cpuTimes } from './cpu.ts';
+import type { FloorPlan } from './floor-server.ts';
+import { recording } from './record.ts';
+import { type Figures, median, type Side } from './rounds.ts';
+import { createWorld, type World } from './world.ts';
+
+/**
+ * So many users clock in at once, again and again: of each time the ratio of service to floor, and of all
+ * times what was not kept (`lost`) or kept more than once (`double`).
+ */
+export type ClockInOutcome = {
+  users: number;
+  ratios: number[];
+  floor: Figures;
+  service: Figures;
+  lost: number;
+  double: number;
+};
+
+/** How many users, how often, and how many times before that do not count. */
+export type ClockInSize = { users: number; waves: number; warm: number };
+
+type Task = { productionOrderID: string; taskID: string };
+type Shop = { userIDs: string[]; tasks: Task[]; floorPlan: FloorPlan };
+/** One request of a wave. */
+type Asked = { path: string; body: string; headers: Record<string, string> };
+type Wave = { seconds: number; milliseconds: number[]; nodeCpu: number; databaseCpu: number };
+
+/** Has a whole shift clock in at once, in one tenant, while the floor inserts the same rows and nothing else. */
+export const measureClockIns = async (
+  { users, waves, warm }: ClockInSize,
+  say: (line: string) => void,
+): Promise<{ postgres: string; outcome: ClockInOutcome }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-clock-ins-'));
+  const world = await createWorld(50, say);
+  const [{ keys, tenantID }] = world.tenants;
+  const key = keys.ADMIN as string;
+  const agent = new Agent({ keepAlive: true, maxSockets: users });
+  try {
+    const { userIDs, tasks, floorPlan } = await makeShop(world, users);
+    const connection = { connection: world.service, folder, pdfWorkers: 0 };
+    const service = await startChild('service-server.ts', folder, connection);
+    const floor = await startChild('floor-server.ts', folder, floorPlan);
+    try {
+      const punch = (does: string, more: (n: number) => Record<string, string> = () => ({})): Asked[] =>
+        userIDs.map((userID, n) => {
+          const { productionOrderID, taskID } = tasks[n % tasks.length] as Task;
+          return {
+            path: `/v1/prodorders/${productionOrderID}/tasks/${taskID}/${does}`,
+            body: JSON.stringify({ userID }),
+            headers: { 'x-apikey': key, ...more(n) },
+          };
+        });
+      const bare: Asked[] = userIDs.map(() => ({ path: '/create/clockin', body: '{}', headers: {} }));
+      const wave = (side: Side, asked: readonly Asked[]) => sendAtOnce(agent, side, asked, world.databasePid);
+      const goHome = () => wave(service, punch('clock-out'));
+      const open = await openCounter(world, tenantID, userIDs);
+      const seen: Record<'floor' | 'service', Wave[]> = { floor: [], service: [] };
+      let [lost, double] = [0, 0];
+      for (let n = -warm; n < waves; n++) {
+        const order = n % 2 === 0 ? (['floor', 'service'] as const) : (['service', 'floor'] as const);
+        for (const side of order) {
+          const found = await (side === 'floor' ? wave(floor, bare) : wave(service, punch('clock-in')));
+          if (n >= 0) seen[side].push(found);
+        }
+        const kept = await open();
+        [lost, double] = [lost + kept.lost, double + kept.double];
+        await goHome();
+      }
+      // A terminal that heard no answer sends the same again.
+      const named = punch('clock-in', (n) => ({ 'idempotency-key': `shift-${n}` }));
+      await wave(service, [...named, ...named]);
+      await wave(service, named);
+      const kept = await open();
+      [lost, double] = [lost + kept.lost, double + kept.double];
+      const outcome: ClockInOutcome = {
+        users,
+        ratios: seen.service.map(({ seconds }, n) => (seen.floor[n]?.seconds ?? Number.NaN) / seconds),
+        ...{ floor: figures(seen.floor), service: figures(seen.service), lost, double },
+      };
+      say(
+        `${users} users clock in at once: ${median(outcome.ratios).toFixed(2)} of the floor, ${lost} lost, ${double} double.`,
+      );
+      return { postgres: world.version, outcome };
+    } finally {
+      await floor.stop();
+      await service.stop();
+    }
+  } finally {
+    agent.destroy();
+    await world.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** People, and an order with one task for every two of them; and what the floor inserts, recorded. */
+const makeShop = async ({ service, admin, tenants: [tenant] }: World, users: number): Promise<Shop> => {
+  const pool = createPool(service, { max: 8, applicationName: 'bench prepare' });
+  const [config, log, office] = [benchConfig(), createLog('error'), noConverter('not measured here')];
+  const app = await createService({ areas, purses: onePurse(pool, config), config, log, office });
+  const ask = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+    const headers = { 'x-apikey': tenant.keys.ADMIN as string };
+    const answer = await app.inject({ method, url, headers, payload });
+    assert.equal(answer.statusCode, 200, `${method} ${url}: ${answer.payload}`);
+    return answer.json();
+  };
+  try {
+    const userIDs = await withClient(admin, async (client) => {
+      await client.query('set search_path = millwright');
+      const { rows } = await client.query<{ id: string }>(
+        `insert into users (tenant_id, user_id, email, display_name, initials, roles, created_utc, last_updated_utc)
+         select $1, gen_random_uuid()::text, 'worker-' || n || '@example.com', 'Worker ' || n, 'W', '{SHOP}', now(), now()
+         from generate_series(1, $2::int) n returning user_id as id`,
+        [tenant.tenantID, users],
+      );
+      return rows.map(({ id }) => id);
+    });
+    const item = { number: 'ROD', description: 'Rod', currencyCode: 'EUR', isStocked: false, unitPrice: 9 };
+    const { itemID } = await ask('POST', '/v1/items', item);
+    await ask('PATCH', `/v1/items/${itemID}/router`, [{ taskName: 'Saw', minutes: 2 }]);
+    const tasks: Task[] = [];
+    for (let n = 0; n < users; n += 2) {
+      const made = await ask('POST', '/v1/prodorders', { itemID, quantity: 1000 });
+      tasks.push({ productionOrderID: made.productionOrderID, taskID: made.tasks[0].taskID });
+    }
+    const [{ productionOrderID, taskID }, userID] = [tasks[0] as Task, userIDs[0] as string];
+    const at = `/v1/prodorders/${productionOrderID}/tasks/${taskID}`;
+    let eventID = '';
+    const statements = await recording(pool, async () => {
+      ({ eventID } = (await ask('POST', `${at}/clock-in`, { userID })).event);
+    });
+    await ask('POST', `${at}/clock-out`, { userID });
+    const inserts = statements.filter(({ text }) => /^\s*insert into "?production_events\b/i.test(text));
+    const own = inserts.filter(({ values }) => JSON.stringify(values).includes(eventID));
+    assert.equal(own.length, 1, 'A clock-in inserts one row.');
+    const floorPlan = {
+      ...{ connection: admin, reads: {} },
+      creates: { clockin: { statements: own, fresh: [eventID, userID] } },
+    };
+    return { userIDs, tasks, floorPlan };
+  } finally {
+    await app.close();
+    await pool.end();
+  }
+};
+
+/** Sends all at once, each on a connection of its own; a refusal is an end. */
+const sendAtOnce = async (
+  agent: Agent,
+  { address, pid }: Side,
+  asked: readonly Asked[],
+  databasePid: number,
+): Promise<Wave> => {
+  const times = () => [cpuTimes({ pid }), cpuTimes({ childrenOf: databasePid })] as const;
+  const before = times();
+  const begun = performance.now();
+  const milliseconds = await Promise.all(asked.map((one) => send(agent, address, one)));
+  const seconds = (performance.now() - begun) / 1000;
+  const after = times();
+  return {
+    ...{ seconds, milliseconds },
+    nodeCpu: (cpuBetween(before[0], after[0]) * 1000) / asked.length,
+    databaseCpu: (cpuBetween(before[1], after[1]) * 1000) / asked.length,
+  };
+};
+
+const send = (agent: Agent, address: string, { path, body, headers }: Asked): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const sent = request(`${address}${path}`, {
+      ...{ agent, method: 'POST' },
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': String(body.length) },
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      answer.on('end', () => {
+        // One that is sent while the first of its key still runs is told to ask again.
+        const isKept = answer.statusCode === 200 || text.includes('"IdempotencyKeyInUse"');
+        if (isKept) resolve(performance.now() - begun);
+        else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
+      });
+    });
+    sent.end(body);
+  });
+
+/** Counts by users, since it was last asked, who has no new clock-in that is open, and who has others too. */
+const openCounter = async ({ admin }: World, tenantID: string, userIDs: readonly string[]) => {
+  const read = () =>
+    withClient(admin, async (client) => {
+      await client.query('set search_path = millwright');
+      const { rows } = await client.query<{ id: string; open: number; all: number }>(
+        `select e.user_id as id, count(*)::int as all,
+           count(*) filter (where e.end_utc is null and e.is_counted)::int as open
+         from production_events e where e.tenant_id = $1 and e.type = 'CLOCKIN' and e.user_id = any ($2)
+         group by e.user_id`,
+        [tenantID, userIDs],
+      );
+      return new Map(rows.map((row) => [row.id, row]));
+    });
+  let before = await read();
+  return async (): Promise<{ lost: number; double: number }> => {
+    const now = await read();
+    const made = userIDs.map((id) => (now.get(id)?.all ?? 0) - (before.get(id)?.all ?? 0));
+    const open = userIDs.map((id) => now.get(id)?.open ?? 0);
+    before = now;
+    return {
+      lost: userIDs.filter((_, n) => made[n] === 0 || open[n] === 0).length,
+      double: userIDs.filter((_, n) => (made[n] ?? 0) > 1 || (open[n] ?? 0) > 1).length,
+    };
+  };
+};
+
+const figures = (waves: readonly Wave[]): Figures => {
+  const all = waves.flatMap(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
+  const quantile = (share: number) => all[Math.floor(share * (all.length - 1))] ?? Number.NaN;
+  return {
+    perSecond: median(waves.map(({ seconds, milliseconds }) => milliseconds.length / seconds)),
+    ...{ p50: quantile(0.5), p99: quantile(0.99), answers: all.length },
+    nodeCpu: median(waves.map(({ nodeCpu }) => nodeCpu)),
+    databaseCpu: median(waves.map(({ databaseCpu }) => databaseCpu)),
+  };
+};
