@@ -40,7 +40,7 @@ type Shop = { userIDs: string[]; tasks: Task[]; floorPlan: FloorPlan };
 type Asked = { path: string; body: string; headers: Record<string, string> };
 type Wave = { seconds: number; milliseconds: number[]; nodeCpu: number; databaseCpu: number };
 
-/** Has a whole shift clock in at once, in one tenant, while the floor inserts the same rows and nothing else. */
+/** Has a whole shift clock in at once, in one tenant; the floor, in turn, inserts the same rows and no more. */
 export const measureClockIns = async (
   { users, waves, warm }: ClockInSize,
   say: (line: string) => void,
@@ -192,7 +192,7 @@ const send = (agent: Agent, address: string, { path, body, headers }: Asked): Pr
         text += part;
       });
       answer.on('end', () => {
-        // One that is sent while the first of its key still runs is told to ask again.
+        // One that is sent while the first of its key still runs is to be sent again.
         const isKept = answer.statusCode === 200 || text.includes('"IdempotencyKeyInUse"');
         if (isKept) resolve(performance.now() - begun);
         else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
