@@ -83,6 +83,12 @@ const quote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/quote-screen.tsx'), 'QuoteScreen'),
 });
 
+const attempt = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/webhooks/$id',
+  component: lazyRouteComponent(() => import('./webhooks/attempt-screen.tsx'), 'AttemptScreen'),
+});
+
 const record = <Path extends string, Name extends keyof typeof import('./records/screens.tsx')>(
   path: Path,
   name: Name,
@@ -119,6 +125,8 @@ const tree = root.addChildren([
     list('/invoices', 'Invoices'),
     list('/ncrs', 'Ncrs'),
     list('/tickets', 'Tickets'),
+    list('/webhooks', 'WebhookLog'),
+    attempt,
     record('/orders/$id', 'Order'),
     record('/production/$id', 'ProductionOrder'),
     record('/invoices/$id', 'Invoice'),

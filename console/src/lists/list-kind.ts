@@ -23,8 +23,9 @@ export type Column<Row> = {
 /** A list of records: where it stands, how it is read, and what it shows of each. */
 export type ListKind<Row> = {
   path: ScreenPath;
-  /** What it can be filtered by. */
+  /** What it can be filtered by, and what that is called if it is no status. */
   statuses?: readonly Term[];
+  statusTitle?: Word;
   canSearch: boolean;
   read: (asked: Asked, after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
   idOf: (row: Row) => string;

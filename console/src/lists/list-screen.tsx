@@ -31,7 +31,7 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
         {kind.canSearch && <SearchField typed={asked.q ?? ''} onChange={(q) => ask({ q: q || undefined })} />}
         {kind.statuses && (
           <>
-            <label htmlFor={id}>{say('list.status')}</label>
+            <label htmlFor={id}>{say(kind.statusTitle ?? 'list.status')}</label>
             <select
               id={id}
               value={asked.status ?? ''}

@@ -1,5 +1,6 @@
 import { NewQuote } from '../quotes/new-quote.tsx';
 import { useMay } from '../session.ts';
+import { webhookLog } from '../webhooks/log.tsx';
 import * as kinds from './kinds.tsx';
 import { ListScreen } from './list-screen.tsx';
 
@@ -14,4 +15,5 @@ export const Production = () => <ListScreen kind={kinds.production} />;
 export const Purchasing = () => <ListScreen kind={kinds.purchasing} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
+export const WebhookLog = () => <ListScreen kind={webhookLog} />;
 export const Tickets = () => <ListScreen kind={kinds.tickets} />;

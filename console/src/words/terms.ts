@@ -20,6 +20,7 @@ import type {
   TicketSummary,
   ToDo,
   WaterfallRow,
+  WebhookLogEntry,
 } from '../../../client/index.ts';
 
 /** The codes of the API that the console shows. */
@@ -44,7 +45,8 @@ export type Term =
   | ServiceTicketPart['status']
   | Invoice['kind']
   | InvoicePayment['method']
-  | AuditEntry['action'];
+  | AuditEntry['action']
+  | NonNullable<WebhookLogEntry['error']>;
 
 /** Their words in English and German. */
 const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
@@ -143,6 +145,13 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   PRINT: ['Printed', 'Gedruckt'],
   SEND: ['Sent', 'Versandt'],
   IMPORT: ['Imported', 'Importiert'],
+  DNS: ['The name is not known', 'Der Name ist unbekannt'],
+  CONNECT: ['No connection', 'Keine Verbindung'],
+  TLS: ['TLS failed', 'TLS fehlgeschlagen'],
+  TIMEOUT: ['No answer in time', 'Keine Antwort in der Zeit'],
+  HTTP: ['No valid answer', 'Keine gültige Antwort'],
+  INTERRUPTED: ['Broken off', 'Abgebrochen'],
+  SUPPRESSED: ['Not sent: test tenant', 'Nicht gesendet: Testmandant'],
   toDos: ['Your to-dos', 'Ihre Aufgaben'],
   approvals: ['Approvals to decide', 'Offene Freigaben'],
   lateOrders: ['Late orders', 'Verspätete Aufträge'],
