@@ -45,7 +45,8 @@ export const clockIn = operation({
     const isThere = await openEventOf(ctx, { userID, productionOrderID, taskID });
     if (isThere && isThere.resourceID === resourceID) return stay(ctx, isThere.eventID);
     const asked = { productionOrderID, taskID, userID, resourceID, note };
-    const { eventID, ended } = await takeIn(ctx, { ...asked, source: 'MANUAL' });
+    const { eventID, ended, stays } = await takeIn(ctx, { ...asked, source: 'MANUAL' });
+    if (stays) return stay(ctx, eventID);
     return answerEvent(ctx, eventID, ended);
   },
 });

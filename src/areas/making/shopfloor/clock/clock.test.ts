@@ -82,6 +82,15 @@ describe('clocking', () => {
     assert.equal(open.length, 1);
   });
 
+  it('of a terminal that is touched several times at once is one', async () => {
+    const { id, saw } = await floor.make();
+    const [userID = ''] = await floor.people(1);
+    const all = await Promise.all([1, 2, 3, 4].map(() => floor.clockIn(id, saw, { body: { userID } })));
+    assert.equal(new Set(all.map(({ event }) => event.eventID)).size, 1);
+    const made = await floor.done(`/v1/prodorders/events?userID=${userID}&type=CLOCKIN`, 'GET');
+    assert.equal(made.length, 1);
+  });
+
   it('of a task that waits for another, or is done, is refused, and so is somebody else’s time', async () => {
     const { id, saw, turn } = await floor.make();
     floor.refused(await floor.ask(id, turn, 'clock-in'), 'PreconditionMissing');

@@ -4,8 +4,10 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { insertEvent } from '../insert-event.ts';
 import { type Clocked, punchIn } from './clocked-time.ts';
+import { openEventOf } from './open-event.ts';
 import { placePunch } from './place-punch.ts';
 import { readTarget, type Target } from './read-target.ts';
+import { lockClocksOf } from './user-clock.ts';
 
 /** Who begins to work at what, now. */
 type ClockIn = {
@@ -17,14 +19,21 @@ type ClockIn = {
   source: 'AUTO' | 'MANUAL';
 };
 
+type Taken = { eventID: string; ended: Clocked[]; stays: boolean };
+
 /**
  * Clocks somebody in, now: the task is begun if nobody works at it yet. Answers the clock-in's id and what
- * it ended.
+ * it ended. Of a terminal that is touched twice at once the second touch finds the first (`stays`), and
+ * begins nothing.
  * @throws Problem 404, 400, 409 where the task is not one to work at
  */
-export const takeIn = async (ctx: Ctx, asked: ClockIn): Promise<{ eventID: string; ended: Clocked[] }> => {
+export const takeIn = async (ctx: Ctx, asked: ClockIn): Promise<Taken> => {
   const target = await readTarget(ctx, { ...asked, at: ctx.now });
   await beAtWork(ctx, target);
+  await lockClocksOf(ctx, [asked.userID]);
+  const there = await openEventOf(ctx, asked);
+  if (there && there.resourceID === asked.resourceID)
+    return { eventID: there.eventID, ended: [], stays: true };
   const row = clockInOf(target, {
     ...{ eventID: ctx.newID(), startUTC: ctx.now, source: asked.source },
   });
@@ -33,7 +42,7 @@ export const takeIn = async (ctx: Ctx, asked: ClockIn): Promise<{ eventID: strin
     { userID: row.userID, at: ctx.now, taskID: row.taskID, punch: punchIn(row), clockIn: row },
     (interval) => insertEvent(ctx, { ...row, type: 'CLOCKIN', note: asked.note }, interval),
   );
-  return { eventID: row.eventID, ended };
+  return { eventID: row.eventID, ended, stays: false };
 };
 
 /** The clock-in that somebody makes at a target. */
