@@ -273,8 +273,40 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await page.unroute('**/clock-out');
     await become('SHOP');
     await told(id, ['CLOCKIN', 'CLOCKOUT']);
-    const [{ userName }] = await shop.get(`/v1/prodorders/${id}/events?type=CLOCKOUT`);
-    assert.equal(userName, 'SHOP of Alpha');
+    const [{ userName, source }] = await shop.get(`/v1/prodorders/${id}/events?type=CLOCKOUT`);
+    assert.deepEqual([userName, source], ['SHOP of Alpha', 'IMPORT'], 'by its own time');
+  });
+
+  it('a session that is over loses neither what was done nor what was typed', async () => {
+    const { id, number } = await shop.order();
+    const page = await shop.openTerminal('Saw 1');
+    await clockIn(page, number);
+    await settled(page);
+    const good = page.getByLabel('Good', { exact: true });
+    const { a, ask } = shop.world.service;
+    const endSessions = async () => {
+      const { body } = await ask(`/v1/auth/sessions?userID=${a.users.SHOP}`);
+      for (const { sessionID } of body) await ask(`/v1/auth/sessions/${sessionID}`, { method: 'DELETE' });
+    };
+    const signInAgain = async () => {
+      await page.getByText('Your session is over.').waitFor();
+      await page.getByLabel('E-mail address').fill(emailOf('SHOP'));
+      await page.getByLabel('Password').fill(password);
+      await page.keyboard.press('Enter');
+      await good.waitFor();
+    };
+    await good.fill('1');
+    await endSessions();
+    await page.keyboard.press('F4');
+    await signInAgain();
+    await told(id, ['CLOCKIN', 'QUANTITY 1']);
+    await good.fill('2');
+    await endSessions();
+    await signInAgain(); // the terminal asks every 15 s
+    assert.equal(await good.inputValue(), '2');
+    await page.keyboard.press('F8');
+    await told(id, ['CLOCKIN', 'CLOCKOUT', 'QUANTITY 1', 'QUANTITY 2']);
+    await shop.expectClean(page);
   });
 
   it('who may not clock has no terminal', async () => {

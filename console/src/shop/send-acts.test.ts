@@ -235,3 +235,18 @@ test('what is forbidden is refused, unless somebody else was signed in by anothe
   world.fails({ status: 403, code: 'Forbidden' }, { status: 403, code: 'Forbidden' });
   assert.deepEqual([await world.send(), world.states()], [true, ['a REFUSED']]);
 });
+
+test('who goes on with a paused task begins it again; who finds it begun or over is not held up', async () => {
+  const world = startWorld();
+  world.line.isOnline = false;
+  world.act('a', 'CLOCKIN', { becomes: 'WIP' });
+  assert.equal(await world.send(), true);
+  assert.deepEqual(world.done, ['a CLOCKIN 09:00:00', 'task WIP']);
+  world.act('b', 'CLOCKIN', { becomes: 'WIP' });
+  world.fails('TAKE', { status: 409, code: 'IllegalTransition' });
+  assert.equal(await world.send(), true);
+  world.act('c', 'CLOCKOUT', { becomes: 'COMPLETED' });
+  world.fails('TAKE', { status: 409, code: 'IllegalTransition' });
+  assert.equal(await world.send(), true);
+  assert.deepEqual(world.states(), ['a TOLD', 'b TOLD', 'c REFUSED']);
+});

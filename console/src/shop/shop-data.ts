@@ -21,7 +21,7 @@ export const usePlaces = () =>
 export const useFloor = () =>
   useQuery({
     ...live,
-    queryKey: ['shop', 'floor'],
+    queryKey: ['shopFloor'],
     queryFn: async () => {
       const { reasons, settings } = await terminal(getProductionEventsBootstrap);
       return { reasons, isShared: settings.sharedTime !== 'NONE' };

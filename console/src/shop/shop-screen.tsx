@@ -80,7 +80,7 @@ const AtPlace = ({ place }: { place: WorkQueue }) => {
   const navigate = useNavigate();
   const acts = useActs();
   const floor = useFloor();
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const [typed, setTyped] = useTyped(userID);
   const [areFaultsShown, showFaults] = useState(false);
   const resourceID = place.resourceID ?? '';
   const clockedIn = useClockedIn(resourceID, userID);
@@ -158,6 +158,18 @@ const AtPlace = ({ place }: { place: WorkQueue }) => {
       </div>
     </>
   );
+};
+
+const kept = new Map<string, Readonly<Record<string, Typed>>>();
+
+/** What a user has typed at which task: still there after another screen, or a session that was over. */
+const useTyped = (userID: string) => {
+  const [typed, setTyped] = useState(kept.get(userID) ?? {});
+  const type = (now: Readonly<Record<string, Typed>>) => {
+    kept.set(userID, now);
+    setTyped(now);
+  };
+  return [typed, type] as const;
 };
 
 /** Says that there is no connection, and that nothing is lost by it. */
