@@ -142,3 +142,10 @@ export const countUnreadMessages = /* @__PURE__ */ operation<
   AnyCode
 >('GET', '/v1/discussions/unread');
 
+/** Hear of messages, threads and notifications as they change (server-sent events). */
+export const streamDiscussions = /* @__PURE__ */ operation<
+  Record<never, never>,
+  File,
+  AnyCode
+>('GET', '/v1/discussions/stream', { file: true });
+

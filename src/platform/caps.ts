@@ -4,10 +4,11 @@ import type { Operation } from './operation.ts';
 import { refusal } from './problem.ts';
 
 /** Kinds of work of which only so many are under way at a time, of one tenant and of one key. */
-export type Kind = 'streams' | 'prints' | 'uploads' | 'configurations';
+export type Kind = 'streams' | 'live' | 'prints' | 'uploads' | 'configurations';
 
 const words: Record<Kind, string> = {
   streams: 'long answers (exports, files, long lists)',
+  live: 'streams of live updates',
   prints: 'prints',
   uploads: 'uploads',
   configurations: 'configurations',
@@ -17,9 +18,17 @@ const words: Record<Kind, string> = {
  * What an operation is counted as; follows from what it is declared as. A list that turns out to be long is
  * one of the streams too.
  */
-export const kindOf = ({ upload, response, exports, traced, configures }: Operation): Kind | undefined => {
+export const kindOf = ({
+  upload,
+  response,
+  exports,
+  traced,
+  configures,
+  live,
+}: Operation): Kind | undefined => {
   if (upload) return 'uploads';
   if (configures) return 'configurations';
+  if (live) return 'live';
   if ('media' in response && response.media.includes('application/pdf')) return 'prints';
   return exports !== undefined || traced || 'media' in response ? 'streams' : undefined;
 };
@@ -75,6 +84,7 @@ export const createCaps = (limits: Record<Kind, { perTenant: number; perKey: num
 export const capsOf = (config: Config): Caps =>
   createCaps({
     streams: { perTenant: config.streamsPerTenant, perKey: config.streamsPerKey },
+    live: { perTenant: config.livePerTenant, perKey: config.livePerKey },
     prints: { perTenant: config.printsPerTenant, perKey: config.printsPerKey },
     uploads: { perTenant: config.uploadsPerTenant, perKey: config.uploadsPerKey },
     configurations: { perTenant: config.configurationsPerTenant, perKey: config.configurationsPerKey },

@@ -124,6 +124,8 @@ export type Asked = {
   url: string;
   exactCount: boolean;
   accept?: string | undefined;
+  /** Where a reader of live updates was. */
+  lastEventID?: string | undefined;
   ip?: string;
   browser?: string | undefined;
   signature?: string | undefined;

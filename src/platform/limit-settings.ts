@@ -71,6 +71,18 @@ export const limitSettings = {
     'Long answers (exports, files, long lists) of one key under way at a time',
     whole(1, 100_000),
   ),
+  livePerTenant: setting(
+    'MILLWRIGHT_LIVE_PER_TENANT',
+    '300',
+    'Streams of live updates of one tenant open at a time',
+    whole(1, 100_000),
+  ),
+  livePerKey: setting(
+    'MILLWRIGHT_LIVE_PER_KEY',
+    '8',
+    'Streams of live updates of one key, or of one user who signed in, open at a time',
+    whole(1, 100_000),
+  ),
   printsPerTenant: setting(
     'MILLWRIGHT_PRINTS_PER_TENANT',
     '16',

@@ -86,6 +86,11 @@ export type Operation = {
    * access away (http/refuse-suspended.ts).
    */
   evenSuspended?: true;
+  /**
+   * Its answer stays open for a while and says what happens meanwhile (`liveAnswer`): counted with the others
+   * that do, and without a connection of the database between two looks.
+   */
+  live?: true;
   /** It calculates a configuration: counted with the others under way. */
   configures?: boolean;
   /**

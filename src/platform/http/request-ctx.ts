@@ -28,6 +28,7 @@ export const ctxParts = (
     url: request.url,
     exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
     accept: request.headers.accept,
+    lastEventID: wordOf(request.headers['last-event-id']),
     ip: callerAddress(request),
     browser: request.headers['user-agent'],
     signature: wordOf(request.headers['stripe-signature']),

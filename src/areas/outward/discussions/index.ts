@@ -19,6 +19,7 @@ import {
   removeParticipant,
 } from './participants.ts';
 import { countUnread, getThread, listRecordThreads, listThreads, searchThreads } from './read-threads.ts';
+import { streamDiscussions } from './stream.ts';
 import { threadResource } from './thread.resource.ts';
 
 export const discussions = defineArea({
@@ -48,5 +49,6 @@ export const discussions = defineArea({
     markThreadRead,
     muteThread,
     countUnread,
+    streamDiscussions,
   ],
 });

@@ -15,9 +15,13 @@ const isDiscussed = (ctx: Ctx, entity: string): boolean =>
   ctx.eventPermissions.get(entity)?.endsWith('.read') === true;
 
 /** What may be read of the threads `t`: those of records that who asks may read now. */
-export const isReadable = (ctx: Ctx): RawBuilder<unknown> => {
+export const isReadable = (ctx: Ctx): RawBuilder<unknown> =>
+  sql`(t.deleted_utc is null and ${isOfReadableKind(ctx)})`;
+
+/** The same, of deleted ones too. */
+export const isOfReadableKind = (ctx: Ctx): RawBuilder<unknown> => {
   const entities = readableEntities(ctx).filter((entity) => isDiscussed(ctx, entity));
-  return sql`(t.deleted_utc is null and t.entity = any (${entities}::text[]))`;
+  return sql`t.entity = any (${entities}::text[])`;
 };
 
 /** The permission that a kind of record needs, without its last word: `prodorders`. */
