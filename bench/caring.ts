@@ -34,7 +34,7 @@ const questions: Record<string, (n: number, tickets: number) => string> = {
   'a list of threads': () => '/v1/discussions/threads?limit=25',
   'messages of a thread': (n, all) => `/v1/discussions/threads/D-${1 + ((n * 7919) % all)}/messages`,
   'a search of threads by what was said': (n, all) =>
-    `/v1/discussions/threads/search?q=part%20${1 + ((n * 7919) % all)}&limit=25`,
+    `/v1/discussions/threads/search?q=part%20${1 + (((n + 1) * 7919) % all)}&limit=25`,
 };
 
 /** Asks about tickets and discussions of a tenant that has many and of one that has few, in turn. */
