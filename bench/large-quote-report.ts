@@ -34,9 +34,13 @@ export const largeQuoteSection = ({
     return [`| ${title} | **${one.p50.toFixed(0)}** | ${aim} | ${cpu} |`];
   }),
   '',
-  `Reading to sending the same bytes: ${timesAsLong(readRatios)}, aim ≤ 2; for the first time after a change ${timesAsLong(firstReadRatios)}.`,
+  `Reading to sending the same bytes: ${timesAsLong(readRatios)}, aim ≤ 2${afterChange(firstReadRatios)}.`,
   '',
 ];
+
+/** Figures that were kept before it was measured have none. */
+const afterChange = (ratios: readonly number[] | undefined): string =>
+  ratios ? `; for the first time after a change ${timesAsLong(ratios)}` : '';
 
 const timesAsLong = (ratios: readonly number[]) =>
   `**${median(ratios).toFixed(2)}** times as long (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;

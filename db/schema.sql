@@ -8016,6 +8016,47 @@ $function$;
 alter routine find_component_caller(text,text,timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine find_component_caller(text,text,timestamp with time zone) to millwright_service;
 
+CREATE OR REPLACE FUNCTION find_few_entries(kind text, phrase text, starts text[], parts text[], most integer)
+ RETURNS TABLE(tenant_id text, record_id text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  mine text := nullif(current_setting('app.tenant_id', true), '');
+  walked constant int := 4000;
+  met int;
+  seen int;
+  pages bigint;
+  among text;
+begin
+  if mine is null then return; end if;
+  select count(*) filter (where e.words like all (parts)), count(*) into met, seen from (
+    select e.words from search_entries e where e.tenant_id = mine and e.entity = kind
+    order by e.key, e.record_id limit walked) e;
+  if seen < walked or 40 * met > walked then
+    return query select f.tenant_id, f.record_id from find_search_entries(kind, phrase, starts, parts, 0, '', '', most) f;
+    return;
+  end if;
+  -- The tenant is a word of the index too; whoever has a good part of all entries is left out of it (find_search_entries).
+  pages := pg_relation_size('search_entries') / 8192;
+  select case when count(*) > 7 and 4 * count(*) filter (where e.tenant_id = mine and e.entity = kind) >= count(*)
+    then '' else 'e.tenant_id || ''/'' || e.entity = $1 || ''/'' || $2 and ' end into among
+  from search_entries e
+  where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 16)));
+  return query execute
+    'select h.tenant_id, h.record_id from ('
+    '  select e.tenant_id, e.entity, e.record_id from search_entries e where ' || among
+    || (select string_agg(format('e.words like %L', one), ' and ') from unnest(parts) one)
+    || ' offset 0) h where h.tenant_id = $1 and h.entity = $2 limit $3'
+    using mine, kind, most;
+end $function$;
+alter routine find_few_entries(text,text,text[],text[],integer) owner to millwright_crosstenant;
+grant execute on routine find_few_entries(text,text,text[],text[],integer) to millwright_service;
+
 CREATE OR REPLACE FUNCTION find_public_link(asked_link_id text)
  RETURNS TABLE(tenant_id text, entity text, entity_id text, version_number integer, expires_utc timestamp with time zone, revoked_utc timestamp with time zone, tenant_status text, environment text, time_zone text)
  LANGUAGE sql

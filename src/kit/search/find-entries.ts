@@ -25,6 +25,10 @@ export const entriesFound = (
 ): RawBuilder<unknown> =>
   sql`find_search_entries(${spec.entity}, ${phrase}, ${starts}, ${parts}, ${rank}, ${key}, ${id}, ${most}) as f`;
 
+/** Any of those there are, so many at most, as the source `f`: `f.record_id`. */
+const fewEntries = ({ spec }: Found, { phrase, starts, parts }: Needle, most: number): RawBuilder<unknown> =>
+  sql`find_few_entries(${spec.entity}, ${phrase}, ${starts}, ${parts}, ${most}) as f`;
+
 /** The ids of all records that hold a text, as a query to stand behind `in`. */
 export const idsFound = (ctx: Ctx, resource: Found, wanted: string): RawBuilder<unknown> => {
   const needle = readNeedle(wanted);
@@ -54,7 +58,7 @@ export const fewFound = async (ctx: Ctx, resource: Found, wanted: string): Promi
   const needle = readNeedle(wanted);
   if (!needle) return [];
   const found = await ctx.rows(sql<{ id: string }>`
-    select f.record_id as id from ${entriesFound(resource, needle, beginning, few + 1)} where ${ctx.mine('f')}`);
+    select f.record_id as id from ${fewEntries(resource, needle, few + 1)} where ${ctx.mine('f')}`);
   return found.length <= few ? found.map(({ id }) => id) : undefined;
 };
 

@@ -232,6 +232,19 @@ describe('among many records', () => {
       .map(({ number }) => number);
   };
 
+  /** The numbers of some that hold a text: all, unless there are more. */
+  const fewOf = (wanted: string, most: number): Promise<string[]> =>
+    withClient(service.db.admin, async (client) => {
+      const { phrase, starts, parts } = readNeedle(wanted) ?? { phrase: '', starts: [], parts: [] };
+      await client.query(`select set_config('app.tenant_id', $1, false)`, [service.b.tenantID]);
+      const { rows } = await client.query<{ number: string }>(
+        `select i.number from millwright.find_few_entries('Item', $1, $2, $3, $4) f
+         join millwright.items i on i.tenant_id = f.tenant_id and i.item_id = f.record_id`,
+        [phrase, starts, parts, most],
+      );
+      return rows.map(({ number }) => number);
+    });
+
   it('the same are found in the same order, whole, by pages of any size, and whatever the planner knows', async () => {
     const key = service.b.keys.ADMIN;
     for (const analyzed of [false, true]) {
@@ -250,6 +263,12 @@ describe('among many records', () => {
         const url = `/v1/items/search/${encodeURIComponent(wanted)}`;
         const whole = (await ask(url, { key })).body.map(({ number }: { number: string }) => number);
         assert.deepEqual(whole, should, wanted);
+        // In any order; of more than so many only as many as show that.
+        const few = await fewOf(wanted, 5001);
+        assert.deepEqual(
+          [few.length, few.filter((one) => !should.includes(one))],
+          [Math.min(should.length, 5001), []],
+        );
         for (const limit of [1, 7, 700]) {
           const seen: string[] = [];
           let next: string | undefined = `${url}?limit=${limit}`;
