@@ -8028,19 +8028,25 @@ AS $function$
 declare
   mine text := nullif(current_setting('app.tenant_id', true), '');
   walked constant int := 4000;
+  sample text[];
   met int;
-  seen int;
+  rare text[];
   pages bigint;
   among text;
 begin
   if mine is null then return; end if;
-  select count(*) filter (where e.words like all (parts)), count(*) into met, seen from (
+  sample := array(
     select e.words from search_entries e where e.tenant_id = mine and e.entity = kind
-    order by e.key, e.record_id limit walked) e;
-  if seen < walked or 40 * met > walked then
+    order by e.key, e.record_id limit walked);
+  select count(*) into met from unnest(sample) w where w like all (parts);
+  if cardinality(sample) < walked or 40 * met > walked then
     return query select f.tenant_id, f.record_id from find_search_entries(kind, phrase, starts, parts, 0, '', '', most) f;
     return;
   end if;
+  -- Of a part that many hold the index has a long list, through which it would go for nothing: it is looked for afterwards.
+  select array_agg(one) into rare from unnest(parts) one
+  where 40 * (select count(*) from unnest(sample) w where w like one) <= walked;
+  rare := coalesce(rare, parts);
   -- The tenant is a word of the index too; whoever has a good part of all entries is left out of it (find_search_entries).
   pages := pg_relation_size('search_entries') / 8192;
   select case when count(*) > 7 and 4 * count(*) filter (where e.tenant_id = mine and e.entity = kind) >= count(*)
@@ -8049,10 +8055,10 @@ begin
   where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 16)));
   return query execute
     'select h.tenant_id, h.record_id from ('
-    '  select e.tenant_id, e.entity, e.record_id from search_entries e where ' || among
-    || (select string_agg(format('e.words like %L', one), ' and ') from unnest(parts) one)
-    || ' offset 0) h where h.tenant_id = $1 and h.entity = $2 limit $3'
-    using mine, kind, most;
+    '  select e.tenant_id, e.entity, e.record_id, e.words from search_entries e where ' || among
+    || (select string_agg(format('e.words like %L', one), ' and ') from unnest(rare) one)
+    || ' offset 0) h where h.tenant_id = $1 and h.entity = $2 and h.words like all ($4) limit $3'
+    using mine, kind, most, parts;
 end $function$;
 alter routine find_few_entries(text,text,text[],text[],integer) owner to millwright_crosstenant;
 grant execute on routine find_few_entries(text,text,text[],text[],integer) to millwright_service;
