@@ -205,4 +205,15 @@ export const purposes: Record<string, Purpose> = {
     holds: `select count(distinct m.tenant_id) >= 2 and count(*) filter (where m.value = 80.1) >= 2
       from quality_measurements m join production_results r on r.tenant_id = m.tenant_id and r.result_id = m.measurement_id`,
   },
+  '0990-batches-in-the-schedule': {
+    arrange: `update production_batches set status = 'ACTIVE', task_name = 'Saw'
+        where batch_id in (select min(batch_id) from production_batches group by tenant_id);
+      update production_orders o
+        set batch_id = (select min(b.batch_id) from production_batches b where b.tenant_id = o.tenant_id)
+        where production_order_id in (select min(production_order_id) from production_orders group by tenant_id)`,
+    holds: `select count(distinct o.tenant_id) filter (where o.batch_mark = g.batch_id || ' false saw') >= 2
+      and bool_and(o.batch_mark is not distinct from case when g.status in ('ACTIVE', 'COMPLETING')
+        then g.batch_id || ' false ' || coalesce(lower(g.task_name), '') end)
+      from production_orders o join production_batches g on g.tenant_id = o.tenant_id and g.batch_id = o.batch_id`,
+  },
 };
