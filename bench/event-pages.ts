@@ -27,6 +27,7 @@ const lists = {
   'all events': '/v1/prodorders/events?limit=25',
   'all events, pages that are followed': '/v1/prodorders/events/pages/1?limit=25',
   'of one task name': '/v1/prodorders/tasks/Saw/events?limit=25',
+  'of a task name that few have': '/v1/prodorders/tasks/engrave/events?limit=25',
   'of one user': '/v1/prodorders/events?limit=25&userID=worker-7',
 };
 const reads = {
@@ -170,7 +171,7 @@ const happened = `
   insert into production_events (tenant_id, event_id, type, production_order_id, task_id, task_name, user_id, start_utc, end_utc,
     ended_by, minutes, quantity, note, source, recorded_by_user_id, recorded_utc)
   select $1, 'E' || lpad(i::text, 9, '0'), kind, 'P-' || 1 + i % $4::int, 'T-' || 1 + i % $4::int || '-' || i % 3,
-    (array['Saw', 'Turn', 'Polish'])[1 + i % 3], 'worker-' || i % 200, at, case kind when 'CLOCKIN' then at + interval '20 minutes' end,
+    case when i % 211 = 0 then 'Engrave' else (array['Saw', 'Turn', 'Polish'])[1 + i % 3] end, 'worker-' || i % 200, at, case kind when 'CLOCKIN' then at + interval '20 minutes' end,
     case kind when 'CLOCKIN' then 'CLOCKOUT' end, case kind when 'CLOCKIN' then 20 end, case kind when 'QUANTITY' then 5 end,
     case kind when 'NOTE' then 'Seen at ' || i end, 'MANUAL', 'worker-' || i % 200, at
   from (

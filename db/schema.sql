@@ -3839,6 +3839,7 @@ create table production_events (
   corrected_by_event_id text,
   recorded_by_user_id text not null,
   recorded_utc timestamp(3) with time zone not null,
+  task_key text generated always as (lower(task_name)) stored,
   constraint production_events_pkey PRIMARY KEY (tenant_id, event_id),
   constraint production_events_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE CASCADE,
   constraint production_events_tenant_id_reason_id_fkey FOREIGN KEY (tenant_id, reason_id) REFERENCES production_reasons(tenant_id, reason_id),
@@ -3857,7 +3858,7 @@ CREATE INDEX production_events_order_index ON production_events USING btree (ten
 CREATE INDEX production_events_resource_end_index ON production_events USING btree (tenant_id, resource_id, end_utc) WHERE ((type = 'CLOCKIN'::text) AND is_counted AND (resource_id IS NOT NULL));
 CREATE INDEX production_events_resource_index ON production_events USING btree (tenant_id, resource_id, start_utc, event_id) WHERE (resource_id IS NOT NULL);
 CREATE INDEX production_events_start_index ON production_events USING btree (tenant_id, start_utc, event_id);
-CREATE INDEX production_events_task_index ON production_events USING btree (tenant_id, lower(task_name), start_utc, event_id);
+CREATE INDEX production_events_task_index ON production_events USING btree (tenant_id, task_key, start_utc, event_id);
 CREATE INDEX production_events_to_user_index ON production_events USING btree (tenant_id, to_user_id, start_utc, event_id) WHERE (to_user_id IS NOT NULL);
 CREATE UNIQUE INDEX production_events_user_id_key ON production_events USING btree (tenant_id, user_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted AND (NOT is_shared));
 CREATE INDEX production_events_user_index ON production_events USING btree (tenant_id, user_id, start_utc, event_id);

@@ -13,7 +13,7 @@ test('npm run bench -- clock-ins event-pages measures a shift that begins, and p
     String(ratios),
   );
   for (const { answers, perSecond } of [floor, service]) assert.ok(answers === 40 && perSecond > 0);
-  assert.equal(eventPages.lists.length, 4);
+  assert.equal(eventPages.lists.length, 5);
   for (const { list, first, middle, last, ratios: ofRounds } of eventPages.lists)
     assert.ok(
       [first, middle, last].every(({ p50, p95 }) => p50 > 0 && p95 >= p50) && Number(ofRounds[0]) > 0,

@@ -45,7 +45,7 @@ const ofOrder = operation({
 });
 
 const params = { TaskName: text(200, { description: 'As the task was called then, letter case aside' }) };
-const called = (name: string): RawBuilder<unknown>[] => [sql`lower(t.task_name) = lower(${name})`];
+const called = (name: string): RawBuilder<unknown>[] => [sql`t.task_key = lower(${name})`];
 const ofTask = '/v1/prodorders/tasks/{TaskName}/events';
 const taskExample = { params: { TaskName: 'Saw' } };
 
