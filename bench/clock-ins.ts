@@ -29,13 +29,15 @@ export type ClockInOutcome = {
   service: Figures;
   lost: number;
   double: number;
+  /** Of one clock-in at a task that is in work: the service's statements. */
+  statements: number;
 };
 
 /** How many users, how often, and how many times before that do not count. */
 export type ClockInSize = { users: number; waves: number; warm: number };
 
 type Task = { productionOrderID: string; taskID: string };
-type Shop = { userIDs: string[]; tasks: Task[]; floorPlan: FloorPlan };
+type Shop = { userIDs: string[]; tasks: Task[]; floorPlan: FloorPlan; statements: number };
 /** One request of a wave. */
 type Asked = { path: string; body: string; headers: Record<string, string> };
 type Wave = { seconds: number; milliseconds: number[]; nodeCpu: number; databaseCpu: number };
@@ -51,7 +53,7 @@ export const measureClockIns = async (
   const key = keys.ADMIN as string;
   const agent = new Agent({ keepAlive: true, maxSockets: users });
   try {
-    const { userIDs, tasks, floorPlan } = await makeShop(world, users);
+    const { userIDs, tasks, floorPlan, statements } = await makeShop(world, users);
     const connection = { connection: world.service, folder, pdfWorkers: 0 };
     const service = await startChild('service-server.ts', folder, connection);
     const floor = await startChild('floor-server.ts', folder, floorPlan);
@@ -93,7 +95,7 @@ export const measureClockIns = async (
       const outcome: ClockInOutcome = {
         users,
         ratios: seen.service.map(({ seconds }, n) => (seen.floor[n]?.seconds ?? Number.NaN) / seconds),
-        ...{ floor: figures(seen.floor), service: figures(seen.service), lost, double },
+        ...{ floor: figures(seen.floor), service: figures(seen.service), lost, double, statements },
       };
       say(
         `${users} users clock in at once: ${median(outcome.ratios).toFixed(2)} of the floor, ${lost} lost, ${double} double.`,
@@ -142,6 +144,8 @@ const makeShop = async ({ service, admin, tenants: [tenant] }: World, users: num
     }
     const [{ productionOrderID, taskID }, userID] = [tasks[0] as Task, userIDs[0] as string];
     const at = `/v1/prodorders/${productionOrderID}/tasks/${taskID}`;
+    await ask('POST', `${at}/clock-in`, { userID });
+    await ask('POST', `${at}/clock-out`, { userID });
     let eventID = '';
     const statements = await recording(pool, async () => {
       ({ eventID } = (await ask('POST', `${at}/clock-in`, { userID })).event);
@@ -154,7 +158,7 @@ const makeShop = async ({ service, admin, tenants: [tenant] }: World, users: num
       ...{ connection: admin, reads: {} },
       creates: { clockin: { statements: own, fresh: [eventID, userID] } },
     };
-    return { userIDs, tasks, floorPlan };
+    return { userIDs, tasks, floorPlan, statements: statements.length };
   } finally {
     await app.close();
     await pool.end();

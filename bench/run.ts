@@ -55,10 +55,10 @@ const caringSize = values.smoke
   ? { many: 2000, few: 500, rounds: 1, reads: 3 }
   : { many: 1_000_000, few: 10_000, rounds: 5, reads: 20 };
 
-const clockInSize = values.smoke ? { users: 20, waves: 2, warm: 1 } : { users: 200, waves: 30, warm: 30 };
+const clockInSize = values.smoke ? { users: 20, waves: 2, warm: 1 } : { users: 200, waves: 20, warm: 20 };
 const eventPageSize = values.smoke
   ? { events: 20_000, orders: 20, rounds: 1, reads: 3 }
-  : { events: 10_000_000, orders: 20_000, rounds: 5, reads: 50 };
+  : { events: 10_000_000, orders: 20_000, rounds: 5, reads: 30 };
 
 const tariffSize = values.smoke
   ? { rules: 20_000, fewRules: 4000, calculations: 10, rounds: 2, seconds: 1, warm: 0 }

@@ -3,11 +3,20 @@ import type { EventPageOutcome } from './event-pages.ts';
 import { type Figures, median } from './rounds.ts';
 
 /** The section of RESULTS.md about a shift that begins. */
-export const clockInSection = ({ users, ratios, floor, service, lost, double }: ClockInOutcome): string[] => [
+export const clockInSection = ({
+  users,
+  ratios,
+  floor,
+  service,
+  lost,
+  double,
+  statements,
+}: ClockInOutcome): string[] => [
   '',
   '## Clock-ins',
   `${users} users of one tenant clock in at once, each on a connection of its own, and go home again, ${ratios.length} times; two at each task. The floor`,
   'inserts the same row of events, recorded, between BEGIN and COMMIT, and nothing else: no key, no task that is looked at, no audit entry, no event.',
+  `A clock-in of the service takes ${statements} statements.`,
   `Service to floor, by how long all of them take: **${median(ratios).toFixed(2)}** (${spread(ratios)}, aim ≥ 0.5). Lost **${lost}**, double **${double}** (aim 0), also of`,
   'clock-ins that are sent twice at once and once more, with one `Idempotency-Key` and without.',
   '',

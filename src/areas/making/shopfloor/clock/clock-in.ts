@@ -4,7 +4,6 @@ import { id, object, optional, text } from '#platform/schema';
 import { answerEvent, eventAnswer, eventAnswerExample } from '../read-events.ts';
 import { timeClocked, timeStarted } from '../time.events.ts';
 import { whose, whoseDescription } from '../whose.ts';
-import { openEventOf } from './open-event.ts';
 import { takeIn } from './take-in.ts';
 
 export const taskParams = object({
@@ -42,8 +41,6 @@ export const clockIn = operation({
     const { ProductionOrderID: productionOrderID, TaskID: taskID } = params;
     const { note = null, resourceID = null } = body;
     const userID = whose(ctx, body.userID);
-    const isThere = await openEventOf(ctx, { userID, productionOrderID, taskID });
-    if (isThere && isThere.resourceID === resourceID) return stay(ctx, isThere.eventID);
     const asked = { productionOrderID, taskID, userID, resourceID, note };
     const { eventID, ended, stays } = await takeIn(ctx, { ...asked, source: 'MANUAL' });
     if (stays) return stay(ctx, eventID);
