@@ -129,8 +129,8 @@ const timeOf = (ms: readonly number[]): PageTime => ({
 
 /**
  * Orders with three tasks, people, and what happened there: of the first tenant so much, of another a
- * hundredth. The indexes of events are made when all are there, and nothing is logged of them: reading them is
- * the same, and making them takes a fraction of the time.
+ * hundredth. The indexes of events are made when all are there, and nothing is logged of them, which takes a
+ * fraction of the time; reading them is the same.
  */
 const fill = (
   { admin, tenants: [first, second] }: World,
