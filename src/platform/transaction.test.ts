@@ -56,14 +56,19 @@ describe('a transaction of one tenant', () => {
   });
 
   it('takes no statement of work that still runs once it is over', async () => {
+    const over = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;
     const failing = inTenant(pool, a.tenantID, 'write', async (transaction) => {
-      late = sleep(20).then(() => transaction.query(insertTag, withTag('late')));
+      late = over.promise.then(() => transaction.query(insertTag, withTag('late')));
       late.catch(() => undefined); // looked at below
       await transaction.query('select 1 / $1::int', [0]);
     });
     await assert.rejects(failing, { code: '22012' });
-    const other = inTenant(pool, b.tenantID, 'write', async () => sleep(60));
+    const other = inTenant(pool, b.tenantID, 'write', async (transaction) => {
+      await transaction.query('select 1');
+      over.resolve();
+      await sleep(60);
+    });
     await assert.rejects(late ?? Promise.resolve(), /is over/);
     await other;
     assert.deepEqual(await tags(), []);
