@@ -86,7 +86,7 @@ const scheduleSize = values.smoke
   : { part: 1, rounds: 5, seconds: 10 };
 
 const neighbourSize = values.smoke
-  ? { times: 5, rounds: 1, seconds: 1, warm: 0 }
+  ? { times: 5, rounds: 1, seconds: 2, warm: 0 }
   : { times: 5, rounds: 5, seconds: 10, warm: 10 };
 
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);

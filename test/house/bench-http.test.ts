@@ -38,10 +38,8 @@ test('npm run bench -- http neighbours measures every pair, keeps the figures an
   for (const title of ['Read one quote of 3 lines', 'Create a quote of 3 lines, in 16 tenants'])
     assert.ok(written.includes(`| ${title} |`) && stdout.includes(`${title}: `), stdout);
   const { neighbours } = kept;
-  // A slow machine may serve the quiet tenant nothing in its one second; faults/neighbours proves that it is
-  // served.
-  const [round] = neighbours?.rounds ?? [];
-  assert.ok(neighbours && neighbours.goodput > 0 && 'quiet' in neighbours);
-  assert.ok(round && round.peakPerSecond > 0 && round.quiet.alone > 0);
-  assert.ok(Number.isInteger(round.quiet.failures));
+  assert.ok(neighbours && neighbours.goodput > 0 && neighbours.quiet > 0);
+  const [round] = neighbours.rounds;
+  assert.ok(round && round.peakPerSecond > 0);
+  assert.equal(round.quiet.failures, 0);
 });

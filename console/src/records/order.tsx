@@ -13,7 +13,6 @@ import {
 } from '../../../client/groups/sales-orders.ts';
 import type { Decimal, SalesOrder, SalesOrderStatusChange } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
-import { pageOf } from '../lists/list-kind.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -93,7 +92,7 @@ const Production = ({ row, changed }: { row: SalesOrder; changed: () => Promise<
     queryKey: ['/orders', 'production', id],
     queryFn: async ({ signal }) => {
       const asked = { params: { SalesOrderID: id }, query: { limit: 200 } };
-      return pageOf(await millwright.answer(listProductionOrdersBySalesOrder, asked, { signal })).rows;
+      return await Array.fromAsync(millwright.each(listProductionOrdersBySalesOrder, asked, { signal }));
     },
     enabled: may('prodorders.read'),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { getWebhookLog, listWebhookLog, replayWebhookDelivery } from '../../../client/groups/webhooks.ts';
 import type { WebhookLogEntryWhole } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
@@ -15,14 +15,9 @@ import { attemptColumns, isTaken } from './log.tsx';
 export const AttemptScreen = () => {
   const { id = '' } = useParams({ strict: false });
   const { say, time, term, number } = useSpeech();
-  const may = useMay();
   const { data, error, refetch } = useQuery({
     queryKey: ['/webhooks', 'attempt', id],
     queryFn: () => millwright(getWebhookLog, { params: { LogID: id } }),
-  });
-  const again = useMutation({
-    mutationFn: () => millwright(replayWebhookDelivery, { params: { LogID: id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['/webhooks'] }),
   });
   if (error)
     return (
@@ -55,15 +50,7 @@ export const AttemptScreen = () => {
         {time(data.utc)} · <span className="written">{data.url}</span>
       </p>
       {data.errorDetail && <p className="late">{data.errorDetail}</p>}
-      {may('webhooks.write') && (
-        <p className="bar">
-          <button type="button" className="main" disabled={again.isPending} onClick={() => again.mutate()}>
-            {say('webhook.again')}
-          </button>
-          <span role="status">{again.isSuccess && say('webhook.queued')}</span>
-        </p>
-      )}
-      <ProblemBox error={again.error} />
+      <Delivery attempt={data} />
       <dl className="facts">
         {parts.map(
           ([title, value]) =>
@@ -75,7 +62,6 @@ export const AttemptScreen = () => {
             ),
         )}
       </dl>
-      <Attempts attempt={data} isAwaited={again.isSuccess} />
       <Text
         title="webhook.request"
         text={`${headersOf(data.requestHeaders)}\n${readable(data.requestBody)}`}
@@ -85,24 +71,39 @@ export const AttemptScreen = () => {
   );
 };
 
-/** All attempts of the same delivery; while one is awaited, they are asked for every two seconds. */
-const Attempts = ({ attempt, isAwaited }: { attempt: WebhookLogEntryWhole; isAwaited: boolean }) => {
+/** All attempts of the same delivery, and one more on demand: it is looked for until it is there. */
+const Delivery = ({ attempt: { logID: id, deliveryID } }: { attempt: WebhookLogEntryWhole }) => {
   const { say } = useSpeech();
-  const query = { deliveryID: attempt.deliveryID, limit: 50 };
+  const may = useMay();
+  const [newest, noteNewest] = useState<string>();
   const { data, error } = useQuery({
-    queryKey: ['/webhooks', 'delivery', attempt.deliveryID],
-    queryFn: ({ signal }) => millwright(listWebhookLog, { query }, { signal }),
-    refetchInterval: isAwaited ? 2000 : false,
+    queryKey: ['/webhooks', 'delivery', deliveryID],
+    queryFn: ({ signal }) => millwright(listWebhookLog, { query: { deliveryID, limit: 50 } }, { signal }),
+    refetchInterval: ({ state }) =>
+      newest !== undefined && state.data?.[0]?.logID === newest ? 2000 : false,
+  });
+  const again = useMutation({
+    mutationFn: () => millwright(replayWebhookDelivery, { params: { LogID: id } }),
+    onMutate: () => noteNewest(data?.[0]?.logID),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['/webhooks'] }),
   });
   return (
     <section>
       <h2>{say('webhook.attempts')}</h2>
-      <ProblemBox error={error} />
+      {may('webhooks.write') && (
+        <p className="bar">
+          <button type="button" className="main" disabled={again.isPending} onClick={() => again.mutate()}>
+            {say('webhook.again')}
+          </button>
+          <span role="status">{again.isSuccess && say('webhook.queued')}</span>
+        </p>
+      )}
+      <ProblemBox error={error ?? again.error} />
       <Rows
         rows={data ?? []}
         columns={attemptColumns}
         idOf={({ logID }) => logID}
-        href={({ logID }) => (logID === attempt.logID ? undefined : `/webhooks/${logID}`)}
+        href={({ logID }) => (logID === id ? undefined : `/webhooks/${logID}`)}
       />
     </section>
   );
