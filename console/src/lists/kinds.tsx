@@ -19,14 +19,11 @@ import type {
   TicketSummary,
 } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { day, moment } from '../cells.tsx';
 import type { Term } from '../words/terms.ts';
-import type { Speech } from '../words/words.tsx';
 import { type Column, type ListKind, pageOf, pageRows, readBy } from './list-kind.ts';
 
 const limit = pageRows;
-
-const day = (iso: string | null, { date }: Speech) =>
-  iso === null ? '' : <time dateTime={iso}>{date(iso)}</time>;
 
 const status = <Row extends { status: Term }>(): Column<Row> => ({
   title: 'field.status',
@@ -34,7 +31,7 @@ const status = <Row extends { status: Term }>(): Column<Row> => ({
 });
 const changed = <Row extends { lastUpdatedUTC: string }>(): Column<Row> => ({
   title: 'field.changed',
-  cell: (row, { time }) => <time dateTime={row.lastUpdatedUTC}>{time(row.lastUpdatedUTC)}</time>,
+  cell: (row, speech) => moment(row.lastUpdatedUTC, speech),
 });
 
 const quoteStatuses = ['DRAFT', 'OFFERED', 'ACCEPTED', 'REJECTED', 'RELEASED', 'CANCELLED'] as const;

@@ -12,12 +12,12 @@ import {
 } from '../../../client/groups/invoices.ts';
 import { Decimal, type Invoice } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { amount, day, linked, tableOf } from '../cells.tsx';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { RecordKind } from './record-kind.ts';
-import { amount, day, linked, tableOf } from './shared.tsx';
 
 /** A payment that came in: the balance, today, unless it is said otherwise. */
 const Payment = ({ row, changed }: { row: Invoice; changed: () => Promise<unknown> }) => {

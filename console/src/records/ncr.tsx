@@ -1,8 +1,8 @@
 import { addNCRNotes, getNCR, getNCRStateMachine, setNCRStatus } from '../../../client/groups/quality-ncr.ts';
 import type { NCR, NcrStatusChange } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { day, linked, tableOf } from '../cells.tsx';
 import type { RecordKind } from './record-kind.ts';
-import { day, linked, tableOf } from './shared.tsx';
 
 export const ncr: RecordKind<NCR> = {
   list: '/ncrs',

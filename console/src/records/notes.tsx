@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { usePeople } from './people.ts';
@@ -9,7 +10,8 @@ type Props = { notes: Lived['notes']; add?: ((text: string) => Promise<unknown>)
 
 /** What people wrote down about a record, newest first, and a field for more. */
 export const Notes = ({ notes, add }: Props) => {
-  const { say, time } = useSpeech();
+  const speech = useSpeech();
+  const { say } = speech;
   const nameOf = usePeople();
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -47,7 +49,7 @@ export const Notes = ({ notes, add }: Props) => {
           .map(({ noteID, text, createdByUserID, createdUTC }) => (
             <li key={noteID}>
               <span className="quiet">
-                {nameOf(createdByUserID)} <time dateTime={createdUTC}>{time(createdUTC)}</time>
+                {nameOf(createdByUserID)} {moment(createdUTC, speech)}
               </span>
               <p className="written">{text}</p>
             </li>

@@ -13,11 +13,11 @@ import {
 } from '../../../client/groups/sales-orders.ts';
 import type { Decimal, SalesOrder, SalesOrderStatusChange } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
+import { amount, day, linked, statusOf, tableOf } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Blocker, RecordKind } from './record-kind.ts';
-import { amount, day, linked, statusOf, tableOf } from './shared.tsx';
 
 type Line = {
   id: string;

@@ -14,18 +14,26 @@ import {
   type ProductionOrderStatusChangeSent,
 } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { day, linked, moment, statusOf, tableOf } from '../cells.tsx';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { RecordKind } from './record-kind.ts';
-import { day, linked, moment, statusOf, tableOf } from './shared.tsx';
 
 /** Moves one order by the operation that moves many: its refusal is thrown as that of one. */
 const move = async (body: ProductionOrderStatusChangeSent): Promise<void> => {
   const { results } = await millwright(setProductionOrderStatuses, { body: [body] });
   const problem = results[0]?.problem;
   if (problem) throw new Error([problem.detail, ...problem.errors.map(({ detail }) => detail)].join(' '));
+};
+
+/** The place of a code; undefined where none was typed. */
+const placeOf = async (code: string): Promise<string | undefined> => {
+  if (code === '') return undefined;
+  const [found] = await millwright(listInventoryLocations, { query: { code, limit: 1 } });
+  // A code that is not there goes out as it is: the service says so, in its words.
+  return found?.locationID ?? code;
 };
 
 /** What a completion needs beside the move: how many are good, and where they are put. */
@@ -36,25 +44,28 @@ const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Pro
   const [good, setGood] = useState<string>();
   const [scrapped, setScrapped] = useState<string>();
   const [place, setPlace] = useState('');
+  // Some to choose from; any other is typed or scanned by its code.
   const places = useQuery({
     queryKey: ['places'],
     queryFn: () => millwright(listInventoryLocations, { query: { isActive: true, limit: 200 } }),
     enabled: may('inventory.read'),
   });
   const completing = useMutation({
-    mutationFn: ({
+    mutationFn: async ({
       quantityCompleted,
       quantityScrapped,
     }: {
       quantityCompleted: string;
       quantityScrapped: string;
-    }) =>
-      move({
+    }) => {
+      const toLocationID = await placeOf(place.trim());
+      await move({
         ...{ productionOrderID: row.productionOrderID, status: 'COMPLETED' },
         quantityCompleted: new Decimal(quantityCompleted),
         quantityScrapped: new Decimal(quantityScrapped),
-        ...(place === '' ? {} : { toLocationID: place }),
-      }),
+        ...(toLocationID === undefined ? {} : { toLocationID }),
+      });
+    },
     onSettled: changed,
   });
   if (row.status !== 'WIP' || !may('prodorders.write')) return null;
@@ -72,14 +83,20 @@ const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Pro
         <NumberField label={say('production.good')} typed={typedGood} onType={setGood} />
         <NumberField label={say('production.scrapped')} typed={typedScrapped} onType={setScrapped} />
         <label htmlFor={id}>{say('production.place')}</label>
-        <select id={id} value={place} onChange={(event) => setPlace(event.target.value)}>
-          <option value="">–</option>
+        <input
+          id={id}
+          list={`${id}l`}
+          value={place}
+          autoComplete="off"
+          onChange={(event) => setPlace(event.target.value)}
+        />
+        <datalist id={`${id}l`}>
           {places.data?.map(({ locationID, code, description }) => (
-            <option key={locationID} value={locationID}>
-              {description ? `${code}, ${description}` : code}
+            <option key={locationID} value={code}>
+              {description}
             </option>
           ))}
-        </select>
+        </datalist>
         <button type="submit" className="main" disabled={completing.isPending}>
           {say('production.complete')}
         </button>

@@ -6,8 +6,8 @@ import {
 } from '../../../client/groups/service.ts';
 import type { Ticket } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { day, linked, moment, statusOf, tableOf } from '../cells.tsx';
 import type { RecordKind } from './record-kind.ts';
-import { day, linked, moment, statusOf, tableOf } from './shared.tsx';
 
 export const ticket: RecordKind<Ticket> = {
   list: '/tickets',

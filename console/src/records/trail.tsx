@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listAuditEntriesOfRecord } from '../../../client/groups/audit.ts';
 import type { AuditEntry } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { moment } from '../cells.tsx';
 import { pageOf } from '../lists/list-kind.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
@@ -10,7 +11,8 @@ import { usePeople } from './people.ts';
 
 /** Who changed what of a record, and when: its audit trail, read when it is opened. */
 export const Trail = ({ id }: { id: string }) => {
-  const { say, time, term } = useSpeech();
+  const speech = useSpeech();
+  const { say, term } = speech;
   const nameOf = usePeople();
   const [isOpen, setOpen] = useState(false);
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
@@ -37,7 +39,7 @@ export const Trail = ({ id }: { id: string }) => {
           .map((entry) => (
             <li key={entry.auditID}>
               <span className="quiet">
-                <time dateTime={entry.utc}>{time(entry.utc)}</time> {nameOf(entry.userID)}
+                {moment(entry.utc, speech)} {nameOf(entry.userID)}
               </span>{' '}
               {term(entry.action)}
               <Changes entry={entry} />

@@ -1,6 +1,7 @@
 import { listWebhookLog } from '../../../client/groups/webhooks.ts';
 import type { WebhookLogEntry } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { moment } from '../cells.tsx';
 import { type Column, type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
 
 const faults = ['DNS', 'CONNECT', 'TLS', 'TIMEOUT', 'HTTP', 'INTERRUPTED', 'SUPPRESSED'] as const;
@@ -21,7 +22,7 @@ export const isTaken = ({ statusCode }: Pick<WebhookLogEntry, 'statusCode'>): bo
 
 /** What a table says of an attempt, in the list and below another attempt of the same delivery. */
 export const attemptColumns: readonly Column<WebhookLogEntry>[] = [
-  { title: 'webhook.when', cell: ({ utc }, { time }) => <time dateTime={utc}>{time(utc)}</time> },
+  { title: 'webhook.when', cell: ({ utc }, speech) => moment(utc, speech) },
   outcome,
   { title: 'webhook.attempt', cell: ({ attempt }, { number }) => number(attempt), isNumber: true },
   {

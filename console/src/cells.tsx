@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Decimal } from '../../../client/index.ts';
-import type { Column } from '../lists/list-kind.ts';
-import { Rows } from '../lists/rows.tsx';
-import type { Term } from '../words/terms.ts';
-import type { Speech } from '../words/words.tsx';
+import type { Decimal } from '../../client/index.ts';
+import type { Column } from './lists/list-kind.ts';
+import { Rows } from './lists/rows.tsx';
+import type { Term } from './words/terms.ts';
+import type { Speech } from './words/words.tsx';
 
 /** A day, with its moment for machines; nothing where there is none. */
 export const day = (iso: string | null, { date }: Speech): ReactNode =>
