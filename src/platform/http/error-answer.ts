@@ -18,7 +18,7 @@ export const answerError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  if (error instanceof CallerGone || isCutOff(error, request)) {
+  if (error instanceof CallerGone || isCutOff(error, request) || isUnread(error, reply)) {
     const operation = request.routeOptions.config.operation?.id;
     log.info(
       { requestID: request.id, method: request.method, operation },
@@ -52,6 +52,10 @@ export const answerError = (
  */
 const isCutOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.errored != null && !raw.complete && !(error instanceof Problem);
+
+/** Whether the connection ended before the head of an answer was out that is sent as a stream. */
+const isUnread = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * An operation that answers 500 where something that it needs could not complete does so for the database

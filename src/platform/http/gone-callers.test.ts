@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { items } from '#areas/goods/items';
@@ -8,8 +8,8 @@ import { tariffs } from '#areas/goods/tariffs';
 import { customers } from '#areas/parties/customers';
 import { defineArea } from '#platform/area';
 import { withClient } from '#platform/db/connection';
-import { operation } from '#platform/operation';
-import { object } from '#platform/schema';
+import { answer, operation } from '#platform/operation';
+import { listOfEach, object, text } from '#platform/schema';
 import { type RawSocket, rawSocket, requestText } from '#test/raw-socket';
 import { startService, type TestService } from '#test/service';
 import { tariffWorld } from '#test/tariff-world';
@@ -31,12 +31,31 @@ const thinker = operation({
     return {};
   },
 });
+/** Thinks once its transaction is over, and then answers more than is sent in one piece. */
+const lateThinker = operation({
+  id: 'thinkLate',
+  method: 'POST',
+  path: '/v1/late-thoughts',
+  tag: 'customers',
+  summary: 'Thinks and answers at length',
+  permission: 'customers.write',
+  response: object({ thoughts: listOfEach(text(20)) }),
+  run: async (ctx) => {
+    ctx.audit({ entity: 'Customer', entityID: 'all', action: 'UPDATE' });
+    return answer({
+      after: async () => {
+        await think();
+        return { body: { thoughts: Array.from({ length: 10_000 }, () => 'at length') } };
+      },
+    });
+  },
+});
 
 let service: TestService;
 let origin: string;
 let key: string;
 before(async () => {
-  const area = defineArea({ name: 'thinking', tables: [], operations: [thinker] });
+  const area = defineArea({ name: 'thinking', tables: [], operations: [thinker, lateThinker] });
   service = await startService({
     areas: [customers, items, tariffs, area],
     environment: { MILLWRIGHT_LOCK_TIMEOUT_MS: '60000', MILLWRIGHT_DATABASE_CONNECTIONS: '4' },
@@ -115,8 +134,8 @@ describe('a caller who goes away', () => {
     assert.equal((await service.ask('/v1/customers/batch', again)).body.updated, 1);
   });
 
-  it('is not done for: what was written before is not committed once the work comes to its end', async () => {
-    const id = await create('Drei');
+  /** Leaves while the service thinks, which goes on once it has seen that the connection is closed. */
+  const leaveWhileItThinks = async (path: string, idempotencyKey: string) => {
     let go: () => void = () => undefined;
     const thinking = new Promise<void>((resolve) => {
       think = () => {
@@ -126,7 +145,7 @@ describe('a caller who goes away', () => {
         });
       };
     });
-    const socket = await send('POST', '/v1/thoughts', key, {}, ['Idempotency-Key: gone-2']);
+    const socket = await send('POST', path, key, {}, [`Idempotency-Key: ${idempotencyKey}`]);
     await thinking;
     const closed = new Promise((resolve) => service.app.server.once('connection', resolve));
     socket.leave();
@@ -137,6 +156,11 @@ describe('a caller who goes away', () => {
     await later.ended;
     go();
     await isWhole();
+  };
+
+  it('is not done for: what was written before is not committed once the work comes to its end', async () => {
+    const id = await create('Drei');
+    await leaveWhileItThinks('/v1/thoughts', 'gone-2');
     assert.equal(await cityOf(id), 'Kiel');
     think = async () => undefined;
     assert.equal(
@@ -145,6 +169,12 @@ describe('a caller who goes away', () => {
       200,
     );
     assert.equal(await cityOf(id), 'thought of');
+  });
+
+  it('after the commit, before the head of a long answer is out, is no fault', async () => {
+    await leaveWhileItThinks('/v1/late-thoughts', 'gone-3');
+    await setImmediate();
+    await isWhole();
   });
 
   it('after the commit gets the answer under the same Idempotency-Key, and nothing is done twice', async () => {
