@@ -23,6 +23,17 @@ const placeOf = (value: unknown): string | undefined => {
   return place !== undefined && /^\/(?![/\\])/.test(place) ? place : undefined;
 };
 
+/** What is configured: a line of the quote, its choices (`c`), quantities (`q`), and which counts (`of`). */
+const configureSearch = (
+  search: Record<string, unknown>,
+): Partial<Record<'line' | 'c' | 'q' | 'of' | 'page', string | undefined>> & {
+  version?: 'released' | undefined;
+} => ({
+  ...{ line: textOf(search.line), c: textOf(search.c), q: textOf(search.q), of: textOf(search.of) },
+  page: textOf(search.page),
+  version: search.version === 'released' ? 'released' : undefined,
+});
+
 const root = createRootRoute({ component: Outlet });
 
 const signIn = createRoute({
@@ -83,6 +94,13 @@ const quote = createRoute({
   component: lazyRouteComponent(() => import('./quotes/quote-screen.tsx'), 'QuoteScreen'),
 });
 
+const configure = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quotes/$id/configure/$product',
+  validateSearch: configureSearch,
+  component: lazyRouteComponent(() => import('./configure/configure-screen.tsx'), 'ConfigureScreen'),
+});
+
 const attempt = createRoute({
   getParentRoute: () => signedIn,
   path: '/webhooks/$id',
@@ -115,6 +133,7 @@ const tree = root.addChildren([
   signedIn.addChildren([
     home,
     quote,
+    configure,
     shop,
     list('/quotes', 'Quotes'),
     list('/orders', 'Orders'),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { LineItem, SalesQuote, SalesQuoteItem } from '../../../client/index.ts';
 import type { Word } from '../words/en.ts';
@@ -60,7 +61,10 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
           return 'item' in line ? (
             <ItemLine key={line.id} {...{ item: line.item, quote, canEdit, onChange, isExplained, toggle }} />
           ) : (
-            <ConfiguredLine key={line.id} {...{ made: line.made, quote, isExplained, toggle }} />
+            <ConfiguredLine
+              key={line.id}
+              {...{ made: line.made, quote, canEdit, onChange, isExplained, toggle }}
+            />
           );
         })}
       </tbody>
@@ -124,14 +128,10 @@ const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemL
         </td>
         <td>
           {canEdit && (
-            <button
-              type="button"
-              className="plain"
-              aria-label={say('quote.delete', { line: item.lineNumber })}
-              onClick={() => onChange({ kind: 'DELETE', itemAndQtyID: item.itemAndQtyID })}
-            >
-              ×
-            </button>
+            <DeleteLine
+              line={item.lineNumber}
+              onDelete={() => onChange({ kind: 'DELETE', itemAndQtyID: item.itemAndQtyID })}
+            />
           )}
         </td>
       </tr>
@@ -140,14 +140,27 @@ const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemL
   );
 };
 
-const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & { made: LineItem }) => {
-  const { number } = useSpeech();
+type ConfiguredProps = ExplainedProps & Pick<ItemLineProps, 'canEdit' | 'onChange'> & { made: LineItem };
+
+const ConfiguredLine = ({ made, quote, canEdit, onChange, isExplained, toggle }: ConfiguredProps) => {
+  const { say, number } = useSpeech();
   return (
     <>
       <tr>
         <th scope="row">{made.lineNumber}</th>
         <td>
-          {made.productNumber}
+          {canEdit ? (
+            <Link
+              to="/quotes/$id/configure/$product"
+              params={{ id: quote.salesQuoteID, product: made.productID }}
+              search={{ line: made.lineItemID }}
+              title={say('quote.reconfigure', { line: made.lineNumber })}
+            >
+              {made.productNumber}
+            </Link>
+          ) : (
+            made.productNumber
+          )}
           <div>{made.description}</div>
         </td>
         <td className="number">{number(made.quantity)}</td>
@@ -156,10 +169,26 @@ const ConfiguredLine = ({ made, quote, isExplained, toggle }: ExplainedProps & {
         <td className="number">
           <NetPrice {...{ line: made, quote, isExplained, toggle }} />
         </td>
-        <td />
+        <td>
+          {canEdit && (
+            <DeleteLine
+              line={made.lineNumber}
+              onDelete={() => onChange({ kind: 'DELETE_CONFIGURED', lineItemID: made.lineItemID })}
+            />
+          )}
+        </td>
       </tr>
       {isExplained && <Waterfall line={made} currencyCode={quote.currencyCode} />}
     </>
+  );
+};
+
+const DeleteLine = ({ line, onDelete }: { line: number; onDelete: () => void }) => {
+  const { say } = useSpeech();
+  return (
+    <button type="button" className="plain" aria-label={say('quote.delete', { line })} onClick={onDelete}>
+      ×
+    </button>
   );
 };
 

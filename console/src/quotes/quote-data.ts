@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   cancelSalesQuoteByPost,
   deleteSalesQuoteItem,
+  deleteSalesQuoteLineItem,
   getSalesQuote,
   getSalesQuoteStatusMachine,
   repriceSalesQuote,
@@ -32,14 +33,16 @@ export type Change =
   | { kind: 'CELL'; seen: SalesQuoteItem; cell: Cell; value: string }
   | { kind: 'ADD'; lines: SalesQuoteItemInputSent[] }
   | { kind: 'DELETE'; itemAndQtyID: string }
+  | { kind: 'DELETE_CONFIGURED'; lineItemID: string }
   | { kind: 'DISCOUNT'; percent: string }
   | { kind: 'REPRICE' }
   | { kind: 'CANCEL' }
   | { kind: 'STATUS'; change: SalesQuoteStatusChange };
 
 type Held = Answer<SalesQuote>;
-const keyOf = (id: string) => ['quote', id] as const;
-const read = (SalesQuoteID: string) => millwright.answer(getSalesQuote, { params: { SalesQuoteID } });
+export const keyOf = (id: string) => ['quote', id] as const;
+export const readQuote = (SalesQuoteID: string): Promise<Held> =>
+  millwright.answer(getSalesQuote, { params: { SalesQuoteID } });
 
 export class CellConflict extends Error {
   readonly conflict: Conflict;
@@ -49,7 +52,7 @@ export class CellConflict extends Error {
   }
 }
 
-export const useQuote = (id: string) => useQuery({ queryKey: keyOf(id), queryFn: () => read(id) });
+export const useQuote = (id: string) => useQuery({ queryKey: keyOf(id), queryFn: () => readQuote(id) });
 
 /** The life cycle of quotes, as the service has it. */
 export const useQuoteMachine = () =>
@@ -64,7 +67,7 @@ export const useQuoteChange = (id: string) =>
   useMutation({
     scope: { id: `quote ${id}` },
     mutationFn: async (change: Change): Promise<Held> => {
-      const held = queries.getQueryData<Held>(keyOf(id)) ?? (await read(id));
+      const held = queries.getQueryData<Held>(keyOf(id)) ?? (await readQuote(id));
       try {
         return await send(id, change, held);
       } catch (error) {
@@ -79,7 +82,7 @@ export const useQuoteChange = (id: string) =>
 
 /** The quote was changed meanwhile. Where that was elsewhere in it, the cell is written to what it is now. */
 const again = async (id: string, change: Extract<Change, { kind: 'CELL' }>): Promise<Held> => {
-  const now = await read(id);
+  const now = await readQuote(id);
   queries.setQueryData(keyOf(id), now);
   const line = now.body.items.find(({ itemAndQtyID }) => itemAndQtyID === change.seen.itemAndQtyID);
   const theirs = String(line?.[change.cell]);
@@ -100,6 +103,12 @@ const send = (id: string, change: Change, held: Held): Promise<Held> => {
       return millwright.answer(
         deleteSalesQuoteItem,
         { params: { ...params, itemandqtyid: change.itemAndQtyID } },
+        options,
+      );
+    case 'DELETE_CONFIGURED':
+      return millwright.answer(
+        deleteSalesQuoteLineItem,
+        { params: { ...params, lineitemid: change.lineItemID } },
         options,
       );
     case 'DISCOUNT':

@@ -4,6 +4,7 @@ import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { AddLine } from './add-line.tsx';
+import { AddProduct } from './add-product.tsx';
 import { ConflictBox } from './conflict-box.tsx';
 import { LinesGrid } from './lines-grid.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -72,7 +73,10 @@ export const QuoteScreen = () => {
       <div className="quote">
         <section aria-label={say('quote.lines')}>
           {canEdit && (
-            <AddLine onAdd={(line) => void onChange({ kind: 'ADD', lines: [line] })} onPaste={paste} />
+            <>
+              <AddLine onAdd={(line) => void onChange({ kind: 'ADD', lines: [line] })} onPaste={paste} />
+              <AddProduct quoteID={id} />
+            </>
           )}
           {quote.items.length + quote.lineItems.length === 0 && <p className="empty">{say('quote.empty')}</p>}
           <LinesGrid {...{ quote, canEdit, onChange }} onPaste={paste} />

@@ -1,7 +1,9 @@
+import { configureDe } from './configure.ts';
 import type { Word } from './en.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
+  ...configureDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
   'nav.quotes': 'Angebote',
@@ -58,6 +60,8 @@ export const de: Readonly<Record<Word, string>> = {
   'quote.lines': 'Positionen',
   'quote.addLine': 'Position hinzufügen: Artikelnummer',
   'quote.add': 'Hinzufügen',
+  'quote.configure': 'Produkt konfigurieren …',
+  'quote.reconfigure': 'Position {line} konfigurieren',
   'quote.delete': 'Position {line} löschen',
   'quote.totals': 'Summen',
   'quote.subTotal': 'Zwischensumme',

@@ -1,5 +1,8 @@
+import { configureEn } from './configure.ts';
+
 /** The words of the console in English; German has the same keys (de.ts). */
 export const en = {
+  ...configureEn,
   'nav.label': 'Main',
   'nav.home': 'Home',
   'nav.quotes': 'Quotes',
@@ -55,6 +58,8 @@ export const en = {
   'quote.lines': 'Lines',
   'quote.addLine': 'Add a line: item number',
   'quote.add': 'Add',
+  'quote.configure': 'Configure a product …',
+  'quote.reconfigure': 'Configure line {line}',
   'quote.delete': 'Delete line {line}',
   'quote.totals': 'Totals',
   'quote.subTotal': 'Subtotal',
