@@ -1870,7 +1870,7 @@ export type BuyerReview = {
 };
 
 export type BuyerReviewQuestionSent = {
-  /** The choices, in the order in which they were made: of two contradicting choices the later one is kept */
+  /** The choices, in the order in which they were made: of choices that contradict each other as few as possible are put aside, rather the later ones */
   attributes?: ConfigurationChoiceSent[] | undefined;
   /** A version of the product; null or left out: the released one */
   versionID?: string | null | undefined;
@@ -2441,7 +2441,7 @@ export type ConfigurationAsPromotionSent = {
   /** For every customer; else for customerIDs alone */
   isPublic?: boolean | undefined;
   customerIDs?: string[] | undefined;
-  /** The choices, in the order in which they were made: of two contradicting choices the later one is kept */
+  /** The choices, in the order in which they were made: of choices that contradict each other as few as possible are put aside, rather the later ones */
   attributes?: ConfigurationChoiceSent[] | undefined;
   /** Of validity; the day of the request unless given */
   date?: string | null | undefined;
@@ -2530,7 +2530,7 @@ export type ConfigurationOutcome = {
 };
 
 export type ConfigurationQuestionSent = {
-  /** The choices, in the order in which they were made: of two contradicting choices the later one is kept */
+  /** The choices, in the order in which they were made: of choices that contradict each other as few as possible are put aside, rather the later ones */
   attributes?: ConfigurationChoiceSent[] | undefined;
   /** A version of the product; null or left out: the released one */
   versionID?: string | null | undefined;
@@ -2583,7 +2583,7 @@ export type ConfiguredAttribute = {
 export type ConfiguredLineInputSent = {
   /** Of a line that is there: reconfigures it. What is left out it keeps; without it a line is added */
   lineItemID?: string | undefined;
-  /** The choices, in the order in which they were made: of two contradicting choices the later one is kept */
+  /** The choices, in the order in which they were made: of choices that contradict each other as few as possible are put aside, rather the later ones */
   attributes?: ConfigurationChoiceSent[] | undefined;
   /** A RELEASED version, or the one that the line has; left out: that one, of a new line the released one */
   versionID?: string | null | undefined;
@@ -4749,7 +4749,7 @@ export type ExpectedReceiptChangeSent = {
 };
 
 export type ExplainQuestionSent = {
-  /** The choices, in the order in which they were made: of two contradicting choices the later one is kept */
+  /** The choices, in the order in which they were made: of choices that contradict each other as few as possible are put aside, rather the later ones */
   attributes?: ConfigurationChoiceSent[] | undefined;
   /** A version of the product; null or left out: the released one */
   versionID?: string | null | undefined;
@@ -7323,7 +7323,7 @@ export type LineComparisonQuestionSent = {
   salesOrderID?: string | undefined;
   /** The line */
   lineItemID: string;
-  /** The choices, in the order in which they were made: of two contradicting choices the later one is kept */
+  /** The choices, in the order in which they were made: of choices that contradict each other as few as possible are put aside, rather the later ones */
   attributes?: ConfigurationChoiceSent[] | undefined;
   /** A RELEASED version, or the one that the line has; left out: that one, of a new line the released one */
   versionID?: string | null | undefined;

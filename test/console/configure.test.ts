@@ -115,9 +115,9 @@ describe('the configurator in the console', { skip: noBrowser }, () => {
     const { salesQuoteID } = await world.service.make('/v1/salesquotes', { customerID });
     const attributes = [
       { name: 'BORE', value: 80 },
-      { name: 'PRESSURE', value: 200 },
+      { name: 'PRESSURE', value: 100 },
       { name: 'STROKE', value: 500 },
-      { name: 'ROD', value: 45 },
+      { name: 'ROD', value: 56 },
       { name: 'MOUNTING', value: 'MP5' },
     ];
     const put = (body: object) =>

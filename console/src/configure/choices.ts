@@ -10,7 +10,7 @@ type Scalar = OfferedValue['value'];
 export const writeChoices = (choices: readonly Choice[]): string =>
   writeJson(choices.map(({ name, value }) => [name, value]));
 
-/** The same read again; what is no list of choices is none. */
+/** The same read again; empty where the text is not a list of choices. */
 export const readChoices = (text: string): Choice[] => {
   try {
     const read = readJson(text, 1);

@@ -68,7 +68,7 @@ export const ConfigurePages = ({ answer, layout, page, onPage, ...field }: Props
               type="button"
               onClick={() => {
                 onPage(next.name);
-                document.querySelector<HTMLElement>('.pages [aria-current]')?.focus();
+                setTimeout(() => document.querySelector<HTMLElement>('.pages [aria-current]')?.focus());
               }}
             >
               {say('configure.next', { page: next.name || say('configure.otherPage') })}

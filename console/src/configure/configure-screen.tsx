@@ -81,7 +81,7 @@ const Configurator = ({ quote, seen: now }: { quote: SalesQuote; seen: LineItem 
   });
   const take = () =>
     taking.mutate(
-      { question, selected, seen: line },
+      { question, selected, seen: seen.current },
       { onSuccess: () => void navigate({ to: '/quotes/$id', params: { id } }) },
     );
   const answer = configuration.data;

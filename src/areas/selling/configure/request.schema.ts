@@ -22,7 +22,7 @@ export const questionFields = {
     list(choice, {
       maxItems: 1000,
       description:
-        'The choices, in the order in which they were made: of two contradicting choices the later one is kept',
+        'The choices, in the order in which they were made: of choices that contradict each other as few as possible are put aside, rather the later ones',
     }),
   ),
   versionID: optional(
