@@ -17,7 +17,9 @@ export const recording = async (pool: Pool, work: () => Promise<unknown>): Promi
     restore.set(client, send);
     // The driver's overloads are kept: what is called is the driver's own function, with the same arguments.
     client.query = ((...parts: unknown[]) => {
-      const [text, values] = parts;
+      const [given] = parts;
+      const [text, values] =
+        typeof given === 'string' ? parts : [(given as Statement).text, (given as Statement).values];
       if (typeof text === 'string' && Array.isArray(values) && !/find_api_key|touch_api_keys/.test(text))
         recorded.push({ text, values });
       return Reflect.apply(send, client, parts);

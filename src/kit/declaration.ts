@@ -89,12 +89,6 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   example: Example;
 };
 
-/** What a select names of a row `t`, at an instant. */
-export type Select = ((now: string) => RawBuilder<unknown>) & {
-  /** The same with JSON as text, for who only prints it. */
-  printed?: (now: string) => RawBuilder<unknown>;
-};
-
 /** A declared resource: what the kit's functions need to know of it, and its ordinary operations. */
 export type Resource<
   F extends Fields = Fields,
@@ -110,7 +104,7 @@ export type Resource<
   /** The columns of the fields that have one. */
   columns: ReadonlyMap<string, string>;
   /** `t.customer_id as "customerID", …` at an instant, on which computed fields depend. */
-  select: Select;
+  select: (now: string) => RawBuilder<unknown>;
   /** The same and every part. */
   selectWhole: (now: string) => RawBuilder<unknown>;
   /** The same with the parts as texts of JSON, but for what is kept of a state in which the row still is. */

@@ -1,9 +1,8 @@
-import { printRows } from '#lib/json-pieces';
+import { type Printed, printRows } from '#lib/json-pieces';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';
-import type { Listed } from './declaration.ts';
-import { shownRows } from './list/shown-rows.ts';
-import { countStatement, cursorAfter, type ListPlan, listStatement } from './list-plan.ts';
+import type { Listed, Row } from './declaration.ts';
+import { countStatement, cursorAfter, type Key, keyOf, type ListPlan, listStatement } from './list-plan.ts';
 
 /**
  * The most rows that one answer of a plain list or search holds; the rest is behind `Link: rel="next"`
@@ -13,13 +12,27 @@ export const longestList = 100_000;
 /** Rows read at a time while a long list streams: what keeps the memory flat. */
 export const stretch = 1000;
 
+/**
+ * What a list of a plan with a limit answers, of which more is made before it is shown: its rows, and what
+ * its headers say.
+ */
+export const limitedRows = async (
+  ctx: Ctx,
+  resource: Listed,
+  plan: ListPlan & { limit: number },
+): Promise<{ rows: Row[]; headers: Record<string, string> }> => {
+  const found = await ctx.rows(listStatement(ctx, resource, plan, plan.limit + 1));
+  const rows = found.slice(0, plan.limit);
+  const last = rows.at(-1);
+  const headers = await countHeader(ctx, resource, plan);
+  if (found.length === rows.length || !last) return { rows, headers };
+  return { rows, headers: { ...headers, ...nextLink(ctx, cursorAfter(plan, keyOf(resource, plan, last))) } };
+};
+
 /** Answers a list: short ones at once, long ones as a stream of stretches within the transaction. */
 export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<Answer> => {
   const most = Math.min(plan.limit ?? longestList, longestList);
-  const shown = shownRows(resource);
-  const first = (await ctx.rows(listStatement(ctx, shown.of, plan, Math.min(stretch, most) + 1))).map(
-    shown.show,
-  );
+  const first = await ctx.printedRows(listStatement(ctx, resource, plan, Math.min(stretch, most) + 1));
   const headers = await countHeader(ctx, resource, plan);
   if (first.length <= stretch || most <= stretch) {
     const rows = first.slice(0, most);
@@ -27,7 +40,10 @@ export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Pr
     const last = rows.at(-1);
     return answer({
       body: rows,
-      headers: { ...headers, ...(more && last ? nextLink(ctx, cursorAfter(resource, plan, last)) : {}) },
+      headers: {
+        ...headers,
+        ...(more && last ? nextLink(ctx, cursorAfter(plan, printedKey(resource, plan)(last))) : {}),
+      },
     });
   }
   // Link goes out before the rows, so the place where the next answer begins is looked up first, off the
@@ -36,8 +52,16 @@ export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Pr
   const beyond =
     end && (await ctx.first(listStatement(ctx, resource, { ...plan, after: keyOf(resource, plan, end) }, 1)));
   return answer({
-    headers: { ...headers, ...(end && beyond ? nextLink(ctx, cursorAfter(resource, plan, end)) : {}) },
-    stream: printRows(shownStretches(ctx, resource, plan, most)),
+    headers: {
+      ...headers,
+      ...(end && beyond ? nextLink(ctx, cursorAfter(plan, keyOf(resource, plan, end))) : {}),
+    },
+    stream: printRows(
+      stretched(ctx, resource, plan, most, {
+        read: (statement) => ctx.printedRows(statement),
+        keyOf: printedKey(resource, plan),
+      }),
+    ),
   });
 };
 
@@ -53,14 +77,13 @@ export const answerPage = async (
   size: number,
 ): Promise<Answer> => {
   const offset = plan.after ? 0 : (page - 1) * size;
-  const shown = shownRows(resource);
-  const found = await ctx.rows(listStatement(ctx, shown.of, plan, size + 1, offset));
-  const rows = found.slice(0, size).map(shown.show);
+  const found = await ctx.printedRows(listStatement(ctx, resource, plan, size + 1, offset));
+  const rows = found.slice(0, size);
   const links: string[] = [];
   if (page > 1) links.push(link(pageUrl(ctx, 1), 'first'), link(pageUrl(ctx, page - 1), 'prev'));
   const last = rows.at(-1);
   if (found.length > size && last)
-    links.push(link(pageUrl(ctx, page + 1, cursorAfter(resource, plan, last)), 'next'));
+    links.push(link(pageUrl(ctx, page + 1, cursorAfter(plan, printedKey(resource, plan)(last))), 'next'));
   const headers = await countHeader(ctx, resource, plan);
   const total = headers['X-Total-Count'];
   if (total !== undefined)
@@ -72,31 +95,33 @@ export const answerPage = async (
 };
 
 /** Every row of the plan, a stretch at a time; for exports and long lists. */
-export const stretches = async function* (
+export const stretches = (ctx: Ctx, resource: Listed, plan: ListPlan): AsyncGenerator<Row[]> =>
+  stretched(ctx, resource, plan, Number.POSITIVE_INFINITY, {
+    read: (statement) => ctx.rows(statement),
+    keyOf: (row) => keyOf(resource, plan, row),
+  });
+
+const stretched = async function* <R>(
   ctx: Ctx,
   resource: Listed,
   plan: ListPlan,
-  most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Record<string, unknown>[]> {
+  most: number,
+  how: { read(statement: ReturnType<typeof listStatement>): Promise<R[]>; keyOf(row: R): Key },
+): AsyncGenerator<R[]> {
   let rest = most;
   let from = plan;
   while (rest > 0) {
-    const rows = await ctx.rows(listStatement(ctx, resource, from, Math.min(stretch, rest)));
+    const rows = await how.read(listStatement(ctx, resource, from, Math.min(stretch, rest)));
     if (rows.length > 0) yield rows;
     rest -= rows.length;
     const last = rows.at(-1);
     if (!last || rows.length < stretch) return;
-    from = { ...from, after: keyOf(resource, plan, last) };
+    from = { ...from, after: how.keyOf(last) };
   }
 };
 
-const shownStretches = async function* (ctx: Ctx, resource: Listed, plan: ListPlan, most: number) {
-  const { of, show } = shownRows(resource);
-  for await (const rows of stretches(ctx, of, plan, most)) yield rows.map(show);
-};
-
-const keyOf = (resource: Listed, { sortField }: ListPlan, row: Record<string, unknown>) =>
-  [row[sortField] as string, row[resource.spec.idField] as string] as const;
+const printedKey = (resource: Listed, plan: ListPlan) => (row: Printed) =>
+  keyOf(resource, plan, row.toJSON() as Row);
 
 /** Counting costs more than the page, so it is done only when asked for. */
 export const countHeader = async (

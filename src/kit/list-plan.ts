@@ -14,7 +14,7 @@ import {
   type TUnsafe,
   text,
 } from '#platform/schema';
-import type { Listed } from './declaration.ts';
+import type { Listed, Row } from './declaration.ts';
 
 /**
  * A list as a value: which rows, in which order, from where on. Planned wholly from the request before any
@@ -27,9 +27,12 @@ export type ListPlan = {
   sortColumn: string;
   sortField: string;
   descending: boolean;
-  after: readonly [string | number | Decimal, string] | undefined;
+  after: Key | undefined;
   limit: number | undefined;
 };
+
+/** A row's place in an order: what it is sorted by, and its id. */
+export type Key = readonly [string | number | Decimal, string];
 
 /** The query parameters of list, count, pages and search: the same filters on all of them (decisions 1). */
 export const filterProperties = ({ fields }: Pick<Listed, 'fields'>): TProperties => {
@@ -166,13 +169,19 @@ export const conditions = (ctx: Ctx, { where }: Pick<ListPlan, 'where'>) =>
  * The cursor that goes on after this row: opaque to the caller, it names the sort so that it cannot be mixed
  * up.
  */
-export const cursorAfter = (resource: Listed, plan: ListPlan, row: Record<string, unknown>): string => {
-  const key = row[plan.sortField];
-  const sort = `${plan.descending ? '-' : ''}${plan.sortField}`;
-  return Buffer.from(
-    JSON.stringify([sort, isDecimal(key) ? key.toFixed() : key, row[resource.spec.idField]]),
-  ).toString('base64url');
+export const cursorAfter = (
+  { descending, sortField }: Pick<ListPlan, 'descending' | 'sortField'>,
+  [key, id]: Key,
+): string => {
+  const sort = `${descending ? '-' : ''}${sortField}`;
+  return Buffer.from(JSON.stringify([sort, isDecimal(key) ? key.toFixed() : key, id])).toString('base64url');
 };
+
+/** Where a row stands in the order of a plan. */
+export const keyOf = (resource: Listed, { sortField }: Pick<ListPlan, 'sortField'>, row: Row): Key => [
+  row[sortField] as Key[0],
+  row[resource.spec.idField] as string,
+];
 
 const readCursor = (cursor: string, sort: string): readonly [string | number, string] => {
   try {

@@ -13,7 +13,7 @@ import {
 } from './field.ts';
 import type { Parts } from './parts/declaration.ts';
 import { KeptParts } from './parts/kept-parts.ts';
-import { listSelection, printedSelection, selection } from './parts/selection.ts';
+import { printedSelection, selection } from './parts/selection.ts';
 import { resourceOperations } from './resource-operations.ts';
 
 /** From a declaration to a resource with its ordinary operations. */
@@ -42,7 +42,7 @@ export const resource = <
     fields,
     number,
     columns,
-    select: listSelection(fields, columns),
+    select: selection(fields, columns, []),
     selectWhole: selection(fields, columns, parts),
     selectPrinted: printedSelection(fields, columns, parts),
     keptParts: new KeptParts(),
@@ -87,7 +87,7 @@ export const listed = (
     spec: rest,
     fields,
     columns,
-    select: listSelection(fields, columns),
+    select: selection(fields, columns, []),
     element: object(readProperties(fields), { title }),
   };
 };

@@ -16,6 +16,14 @@ export const compactJson = function* (text: string): Generator<string> {
   while (scan.at < text.length) yield compactStretch(scan);
 };
 
+/** The same at once, of a text that is not long. */
+export const compactJsonText = (text: string): string => {
+  const scan = { text, at: 0 };
+  let compact = '';
+  while (scan.at < text.length) compact += compactStretch(scan);
+  return compact;
+};
+
 /** Of a text, the place that is reached. */
 type Scan = { readonly text: string; at: number };
 

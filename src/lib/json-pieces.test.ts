@@ -63,12 +63,25 @@ it('what the database printed already is printed in a row as if it had been read
   assert.equal(`[${[...printMembers([{ list: some.list }])].join('')}]`, printJson([{ list: row.list }]));
 });
 
+it('a row that is spelled already is not looked at', async () => {
+  const spelledRow = printedText('{"a":1.50}', { isSpelled: true });
+  assert.equal(`[${[...printMembers([{ a: 2 }, spelledRow])].join('')}]`, '[{"a":2},{"a":1.50}]');
+  assert.equal(
+    await printJsonInTurns(Array(20).fill(spelledRow)),
+    `[${Array(20).fill('{"a":1.50}').join()}]`,
+  );
+});
+
 it('what was printed once is kept as bytes, and answered as it was spelled', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => ({ index, text: `é ${'x'.repeat(100)}` }));
   const json = printJson(rows).replaceAll(',', ' , ');
   let kept: Buffer | undefined;
   const wanted = printJson({ id: 'a', rows, end: 'ü' });
-  const first = await printInTurns({ id: 'a', rows: printedText(json, (bytes) => (kept = bytes)), end: 'ü' });
+  const first = await printInTurns({
+    id: 'a',
+    rows: printedText(json, { keep: (bytes) => (kept = bytes) }),
+    end: 'ü',
+  });
   assert.ok(Array.isArray(first) && kept);
   assert.equal(String(Buffer.concat(first)), wanted);
   const again = await printInTurns({ id: 'a', rows: printedText(kept), end: 'ü' });

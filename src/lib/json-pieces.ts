@@ -41,17 +41,32 @@ export const printRows = async function* (rows: AsyncIterable<readonly unknown[]
 /** A value that is JSON already: text, or the bytes of a text that is spelled as `printJson` spells it. */
 export type Printed = {
   readonly json: string | Buffer;
+  /** Whether a text is spelled so, too. */
+  readonly isSpelled?: boolean | undefined;
   /** Takes the bytes of the text as it was spelled, once it is. */
-  readonly keep?: (compact: Buffer) => void;
+  readonly keep?: ((compact: Buffer) => void) | undefined;
   toJSON(): unknown;
 };
 
 /** What a JSON text holds, for an answer in which nobody looks at it: `printInTurns` does not read it. */
-export const printed = (json: string | Buffer, keep?: Printed['keep']): Printed => ({
-  json,
-  ...(keep && { keep }),
-  toJSON: () => parseJson(String(json)),
-});
+export const printed = (json: string | Buffer, how: Pick<Printed, 'isSpelled' | 'keep'> = {}): Printed =>
+  new Text(json, how);
+
+class Text implements Printed {
+  readonly json;
+  readonly isSpelled;
+  readonly keep;
+
+  constructor(json: string | Buffer, { isSpelled, keep }: Pick<Printed, 'isSpelled' | 'keep'>) {
+    this.json = json;
+    this.isSpelled = isSpelled;
+    this.keep = keep;
+  }
+
+  toJSON(): unknown {
+    return parseJson(String(this.json));
+  }
+}
 
 /**
  * Prints as `printJson` does, to the letter, but lets others have the event loop between stretches of a long
@@ -97,10 +112,12 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   Object.getPrototypeOf(value) === Object.prototype &&
   !('toJSON' in value);
 
-const hasPrinted = (row: unknown): boolean => isPlain(row) && Object.values(row).some(isPrinted);
+const hasPrinted = (row: unknown): boolean =>
+  isPrinted(row) || (isPlain(row) && Object.values(row).some(isPrinted));
 
-/** A row of a list, of which some members are JSON already. */
+/** A row of a list that is JSON already, or of which some members are. */
 const printRow = (row: unknown): string => {
+  if (isPrinted(row)) return textOf(row);
   if (!isPlain(row)) return printJson(row);
   const texts: string[] = [];
   let others: Record<string, unknown> = {};
@@ -112,7 +129,7 @@ const printRow = (row: unknown): string => {
   for (const [key, member] of Object.entries(row)) {
     if (isPrinted(member)) {
       printOthers();
-      texts.push(`${printJson(key)}:${[...spelled(member)].join('')}`);
+      texts.push(`${printJson(key)}:${textOf(member)}`);
     } else others[key] = member;
   }
   printOthers();
@@ -146,8 +163,10 @@ const pieces = function* (value: unknown[] | Record<string, unknown>): Generator
   yield '}';
 };
 
-const spelled = function* ({ json, keep }: Printed): Generator<string | Buffer> {
-  if (typeof json !== 'string') return yield json;
+const textOf = (one: Printed): string => (one.isSpelled ? String(one.json) : [...spelled(one)].join(''));
+
+const spelled = function* ({ json, isSpelled, keep }: Printed): Generator<string | Buffer> {
+  if (typeof json !== 'string' || isSpelled) return yield json;
   const compact: Buffer[] = [];
   for (const piece of compactJson(json)) {
     if (keep) compact.push(Buffer.from(piece));

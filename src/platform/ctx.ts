@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Printed } from '#lib/json-pieces';
 import type { Attempt } from './attempt.ts';
 import type { AuditEntry } from './audit.ts';
 import type { PermissionTable } from './auth/permissions.ts';
@@ -39,6 +40,8 @@ export type Ctx = {
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
   rows<R>(query: Statement<R>): Promise<R[]>;
+  /** The rows of a statement as they are answered, which nobody looks at: JSON, never values. */
+  printedRows(query: Statement<unknown>): Promise<Printed[]>;
   first<R>(query: Statement<R>): Promise<R | undefined>;
   /** The only row; answers 404 naming `what` if none exists. */
   one<R>(query: Statement<R>, what: string): Promise<R>;

@@ -7,6 +7,7 @@ import type { PermissionTable } from './auth/permissions.ts';
 import type { Principal } from './auth/principal.ts';
 import type { Asked, Ctx, Statement } from './ctx.ts';
 import { compileOnly } from './db/compile-only.ts';
+import { printedRows, printing } from './db/printed-rows.ts';
 import type { EventRecord } from './event.ts';
 import type { Heavy } from './heavy/pool.ts';
 import type { NumberGiver } from './numbers-aside.ts';
@@ -98,6 +99,11 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     templates: parts.templates ?? noTemplates,
     ...(giveNumber ? { numberAside: (series) => giveNumber(ctx, series) } : {}),
     rows,
+    printedRows: async (statement) => {
+      const { sql: text, parameters } = compile(statement);
+      statements += 1;
+      return printedRows(await client.query(printing(text, parameters)));
+    },
     first: async (statement) => (await rows(statement))[0],
     one: async (statement, what) => {
       const [row] = await rows(statement);

@@ -40,7 +40,7 @@ const meddle = (client: PoolClient): void => {
   const { query } = client;
   client.query = ((...statement: unknown[]) => {
     const [given] = statement;
-    const text = typeof given === 'string' ? given : '';
+    const text = typeof given === 'string' ? given : ((given as { text?: string }).text ?? '');
     // Not what looks keys up, once a second, or the secret of links, once: for nobody's answer in particular.
     const isOurs =
       meddling && text !== '' && !/^(begin|commit|rollback)|api_key|public_link_secret/.test(text);

@@ -38,7 +38,10 @@ export class KeptParts {
         const json = row[name];
         const kept = state?.json.get(name);
         if (typeof json !== 'string') return [name, kept === undefined ? null : printed(kept)];
-        return [name, printed(json, isKept ? (compact) => this.#keep(key, row, name, compact) : undefined)];
+        return [
+          name,
+          printed(json, isKept ? { keep: (compact) => this.#keep(key, row, name, compact) } : {}),
+        ];
       }),
     );
   }

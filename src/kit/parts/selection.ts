@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnly } from '#platform/db/compile-only';
-import type { Select } from '../declaration.ts';
 import type { Fields } from '../field.ts';
 import type { Part } from './declaration.ts';
 import type { State } from './kept-parts.ts';
@@ -38,26 +37,6 @@ export const printedSelection = (
     return sql.join([own, ...unlessKept, ...computed(now)]);
   };
 };
-
-/** What a list selects: fields alone, their JSON also as text. */
-export const listSelection = (fields: Fields, columns: ReadonlyMap<string, string>): Select => {
-  const printed = jsonNames(fields, columns);
-  const text = asText(
-    sql.join(
-      [...columns].map(([name, column]) =>
-        named(printed.includes(name) ? sql`${sql.ref(`t.${column}`)}::text` : sql.ref(`t.${column}`), name),
-      ),
-    ),
-  );
-  const computed = computedIn(fields);
-  return Object.assign(selection(fields, columns, []), {
-    printed: (now: string) => sql.join([text, ...computed(now)]),
-  });
-};
-
-/** The fields that are kept as JSON. */
-export const jsonNames = (fields: Fields, columns: ReadonlyMap<string, string>): string[] =>
-  [...columns.keys()].filter((name) => fields[name]?.isJson);
 
 const named = (value: RawBuilder<unknown>, name: string) => sql`${value} as ${sql.ref(name)}`;
 

@@ -97,9 +97,13 @@ class HouseClient extends pg.Client {
       super.query('commit').catch(() => undefined); // the statement after it fails as well, and is heard
     }
     this.#gather();
-    const named = typeof config === 'string' ? this.#named(config, values) : undefined;
+    const named =
+      typeof config === 'string' ? this.#named(config, values) : this.#named(config.text, config.values);
     if (named === undefined) return super.query(config, values, callback);
-    const result: unknown = super.query(named, callback);
+    const result: unknown = super.query(
+      typeof config === 'string' ? named : { ...config, ...named },
+      callback,
+    );
     if (result instanceof Promise) result.catch((error: unknown) => this.#forgetStale(error));
     return result;
   }
@@ -126,8 +130,8 @@ class HouseClient extends pg.Client {
   }
 
   /** Only with parameters: a text without may hold several statements, which cannot be prepared. */
-  #named(text: string, values: unknown): pg.QueryConfig | undefined {
-    if (!Array.isArray(values) || values.length === 0) return undefined;
+  #named(text: unknown, values: unknown): pg.QueryConfig | undefined {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined;
     let name = this.#names.get(text);
     if (name === undefined) {
       if (this.#names.has(text)) {

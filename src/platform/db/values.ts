@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import pg from 'pg';
+import { compactJsonText } from '#lib/compact-json';
 import { decimal } from '#lib/decimal';
-import { parseJson } from '#lib/json';
+import { parseJson, printJson } from '#lib/json';
 
 /**
  * PostgreSQL's texts to the program's values. Nothing passes through a double or a Date: numeric → Decimal ·
@@ -69,6 +70,45 @@ const parsers = new Map<number, Parse>(
     [arrayOid, arrayOf(parse)],
   ]),
 );
+
+/**
+ * PostgreSQL's texts to the JSON that `printJson` prints of their values, without the values: of what is read
+ * to be answered, nobody looks at them.
+ */
+export const valuePrinters: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    const print = format === 'binary' ? undefined : printers.get(oid);
+    if (print) return print;
+    const parse = valueParsers.getTypeParser(oid, format);
+    return (text: string) => printJson(parse(text));
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** `1200.500000` → `1200.5`, `0.000000` → `0`: as a decimal prints itself. */
+const printNumeric: Print = (text) => {
+  if (!text.includes('.')) return /^[0-9-]/.test(text) ? text : printJson(decimal(text)); // throws: NaN
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === 0x30) end--;
+  const plain = text.slice(0, text.charCodeAt(end - 1) === 0x2e ? end - 1 : end);
+  return plain === '-0' ? '0' : plain;
+};
+
+type Print = (text: string) => string;
+
+const printers = new Map<number, Print>([
+  [1700, printNumeric],
+  [20, (text) => String(parseInt8(text))],
+  [21, (text) => text],
+  [23, (text) => text],
+  [16, (text) => (text === 't' ? 'true' : 'false')],
+  [1184, (text) => `"${parseTimestamptz(text)}"`],
+  [1082, (text) => `"${text}"`],
+  [2950, (text) => `"${text}"`],
+  [25, JSON.stringify],
+  [1043, JSON.stringify],
+  [114, compactJsonText],
+  [3802, compactJsonText],
+]);
 
 // The way in: the driver asks an object for `toPostgres` and would else store its JSON.
 Object.defineProperty(Big.prototype, 'toPostgres', {

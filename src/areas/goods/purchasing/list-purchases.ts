@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
-import { answerList } from '#kit/list-answer';
+import { limitedRows } from '#kit/list-answer';
 import { listQuery, planList } from '#kit/list-plan';
 import { listed } from '#kit/resource';
 import { answer, operation } from '#platform/operation';
@@ -138,17 +138,18 @@ export const listPurchases = operation({
   example: { response: [purchaseExample] },
   run: async (ctx, { query }) => {
     const { isNeeded, supplierID, limit } = query;
-    const found = await answerList(ctx, candidates, { ...planList(candidates, query, [isCandidate]), limit });
-    const all = await suggestPurchases(ctx, found.body as Candidate[]);
+    const plan = { ...planList(candidates, query, [isCandidate]), limit };
+    const { rows, headers } = await limitedRows(ctx, candidates, plan);
+    const all = await suggestPurchases(ctx, rows as Candidate[]);
     const body = all.filter(
       (one) =>
         (isNeeded === undefined || one.isNeeded === isNeeded) &&
         (supplierID === undefined ||
           one.suggestions.some(({ supplier }) => supplier?.supplierID === supplierID)),
     );
-    if (isNeeded === undefined && supplierID === undefined) return answer({ ...found, body });
+    if (isNeeded === undefined && supplierID === undefined) return answer({ headers, body });
     // What was counted are the items looked at, so that the count is not reported for those that are left.
-    const { 'X-Total-Count': _count, 'Preference-Applied': _applied, ...headers } = found.headers ?? {};
-    return answer({ ...found, headers, body });
+    const { 'X-Total-Count': _count, 'Preference-Applied': _applied, ...others } = headers;
+    return answer({ headers: others, body });
   },
 });

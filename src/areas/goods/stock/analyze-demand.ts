@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
-import { answerList } from '#kit/list-answer';
+import { limitedRows } from '#kit/list-answer';
 import { type ListQuery, listQuery, listStatement, planList } from '#kit/list-plan';
 import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { listed } from '#kit/resource';
@@ -119,8 +119,8 @@ export const analyzeDemand = operation({
     const { itemID, itemNumber }: ListQuery = query;
     const isNamed = itemID !== undefined || itemNumber !== undefined;
     const plan = planList(analyzed, query, isNamed ? [] : [isWanted]);
-    const found = await answerList(ctx, analyzed, { ...plan, limit: query.limit });
-    return answer({ ...found, body: (found.body as Analyzed[]).map((one) => projected(one, ctx.now)) });
+    const { rows, headers } = await limitedRows(ctx, analyzed, { ...plan, limit: query.limit });
+    return answer({ headers, body: (rows as Analyzed[]).map((one) => projected(one, ctx.now)) });
   },
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countHeader, nextLink } from '#kit/list-answer';
-import { cursorAfter, listQuery, listStatement, planList } from '#kit/list-plan';
+import { cursorAfter, keyOf, listQuery, listStatement, planList } from '#kit/list-plan';
 import { readStatus, statusInput } from '#kit/machine';
 import { readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
@@ -96,7 +96,7 @@ export const checkStatuses = operation({
       body,
       headers: {
         ...(await countHeader(ctx, orderResource, plan)),
-        ...(isMore ? nextLink(ctx, cursorAfter(orderResource, plan, last)) : {}),
+        ...(isMore ? nextLink(ctx, cursorAfter(plan, keyOf(orderResource, plan, last))) : {}),
       },
     });
   },
