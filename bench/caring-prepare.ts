@@ -43,7 +43,18 @@ export const makeTickets = async (
   await client.query('vacuum analyze');
 };
 
-const when = `timestamptz '2024-01-01' + i * interval '1 minute'`;
+const first = Date.UTC(2024, 0, 1);
+const minute = 60_000;
+const when = `timestamptz '2024-01-01 00:00Z' + i * interval '1 minute'`;
+
+/** The id of a ticket's thread, and of a message in it: in the order of time, as those of the service are. */
+export const threadID = (ticket: number): string => {
+  const time = (first + ticket * minute).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${ticket.toString(16).padStart(12, '0')}`;
+};
+const madeID = (group: string): string => `
+  regexp_replace(lpad(to_hex(${first} + i::bigint * ${minute}), 12, '0'), '^(.{8})(.{4})$', '\\1-\\2')
+    || '-7${group}-8000-' || lpad(to_hex(i), 12, '0')`;
 const stamps = 'created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc';
 const stamp = `'x', ${when}, 'x', ${when}`;
 const word = (of: string): string => `(array['${words.join("', '")}'])[1 + (${of}) % ${words.length}]`;
@@ -54,6 +65,8 @@ const entries = (entity: string, table: string, id: string, key: string, text: s
   select tenant_id, '${entity}', ${id}, ${key},
     ' ' || lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))
   from ${table} where tenant_id = $1 and $2::int > 0`;
+
+const keyOf = (text: string): string => `lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`;
 
 const statements = [
   `insert into service_tickets (tenant_id, ticket_id, number, customer_id, subject, status, status_since_utc, priority,
@@ -71,11 +84,11 @@ const statements = [
   ),
   `insert into discussion_threads (tenant_id, thread_id, primary_key_id, entity, title, message_count, last_message_utc,
      ${stamps})
-   select $1, 'D-' || i, 'T-' || i, 'Ticket', 'About ' || ${word('i')} || ' ' || i, 5, ${when}, ${stamp}
+   select $1, ${madeID('000')}, 'T-' || i, 'Ticket', 'About ' || ${word('i')} || ' ' || i, 5, ${when}, ${stamp}
    from generate_series(1, $2::int) i`,
-  entries('DiscussionThread', 'discussion_threads', 'thread_id', 'lower(thread_id)', 'title'),
+  entries('DiscussionThread', 'discussion_threads', 'thread_id', keyOf('title'), 'title'),
   `insert into discussion_messages (tenant_id, message_id, thread_id, position, text, ${stamps})
-   select $1, 'M-' || i || '-' || n, 'D-' || i, n, 'The ' || ${word('i + n')} || ' of part ' || i, ${stamp}
+   select $1, ${madeID("' || lpad(n::text, 3, '0') || '")}, ${madeID('000')}, n, 'The ' || ${word('i + n')} || ' of part ' || i, ${stamp}
    from generate_series(1, $2::int) i, generate_series(1, 5) n`,
-  entries('DiscussionMessage', 'discussion_messages', 'message_id', 'lower(message_id)', 'text'),
+  entries('DiscussionMessage', 'discussion_messages', 'message_id', keyOf('text'), 'text'),
 ];

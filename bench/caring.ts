@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '#platform/db/connection';
-import { makeTickets, words } from './caring-prepare.ts';
+import { makeTickets, threadID, words } from './caring-prepare.ts';
 import { startChild } from './child.ts';
 import { median } from './rounds.ts';
 import { createWorld } from './world.ts';
@@ -32,7 +32,7 @@ const questions: Record<string, (n: number, tickets: number) => string> = {
   'a search of tickets by words': (n) =>
     `/v1/service/tickets/search/${words[n % words.length]}%20${words[(n * 3 + 1) % words.length]}?limit=25`,
   'a list of threads': () => '/v1/discussions/threads?limit=25',
-  'messages of a thread': (n, all) => `/v1/discussions/threads/D-${1 + ((n * 7919) % all)}/messages`,
+  'messages of a thread': (n, all) => `/v1/discussions/threads/${threadID(1 + ((n * 7919) % all))}/messages`,
   'a search of threads by what was said': (n, all) =>
     `/v1/discussions/threads/search?q=part%20${1 + (((n + 1) * 7919) % all)}&limit=25`,
 };

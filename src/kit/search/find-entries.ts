@@ -29,6 +29,25 @@ export const entriesFound = (
 const fewEntries = ({ spec }: Found, { phrase, starts, parts }: Needle, most: number): RawBuilder<unknown> =>
   sql`find_few_entries(${spec.entity}, ${phrase}, ${starts}, ${parts}, ${most}) as f`;
 
+/**
+ * The ids of records that hold a text, of the highest below `before` so many, highest first: where they
+ * ascend with time, the latest. The index for it is of discussions alone
+ * (db/migrations/1010-latest-entries.sql).
+ */
+export const latestFound = async (
+  ctx: Ctx,
+  { spec }: Found,
+  wanted: string,
+  { before, most }: { before: string; most: number },
+): Promise<string[]> => {
+  const needle = readNeedle(wanted);
+  if (!needle) return [];
+  const found = await ctx.rows(sql<{ id: string }>`
+    select f.record_id as id from find_latest_entries(${spec.entity}, ${needle.parts}, ${before}, ${most}) as f
+    where ${ctx.mine('f')}`);
+  return found.map(({ id }) => id);
+};
+
 /** The ids of all records that hold a text, as a query to stand behind `in`. */
 export const idsFound = (ctx: Ctx, resource: Found, wanted: string): RawBuilder<unknown> => {
   const needle = readNeedle(wanted);

@@ -18,7 +18,8 @@ import {
   muteThread,
   removeParticipant,
 } from './participants.ts';
-import { countUnread, getThread, listRecordThreads, listThreads, searchThreads } from './read-threads.ts';
+import { countUnread, getThread, listRecordThreads, listThreads } from './read-threads.ts';
+import { searchThreads } from './search-threads.ts';
 import { streamDiscussions } from './stream.ts';
 import { threadResource } from './thread.resource.ts';
 

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
-import { fewFound, holds } from '#kit/search/find-entries';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { id, int32, list, object, text } from '#platform/schema';
-import { messageResource } from './message.resource.ts';
+import { id, int32, list, object } from '#platform/schema';
 import { thread, threadExample, threadResource, threadsFor } from './thread.resource.ts';
 import { discussedEntity, isReadable } from './who-may-read.ts';
 
@@ -33,53 +31,6 @@ export const listThreads = operation({
   run: async (ctx, { query: asked }) =>
     answerList(ctx, threadsFor(ctx), planList(threadResource, asked, [isReadable(ctx)])),
 });
-
-/** `GET /v1/discussions/threads/search` */
-export const searchThreads = operation({
-  ...listing,
-  id: 'searchDiscussionThreads',
-  path: '/v1/discussions/threads/search',
-  summary: 'Find threads by their titles and by what was said in them',
-  description: `What was said last comes first. ${rights}`,
-  query: listQuery(threadResource, {
-    q: text(200, { description: 'Words of the title, or of one message' }),
-    limit: limitParameter,
-  }),
-  problems: ['InvalidCursor'],
-  example: { query: { q: 'seals' }, response: [threadExample] },
-  run: async (ctx, { query: { q, ...asked } }) =>
-    answerList(
-      ctx,
-      threadsFor(ctx),
-      planList(threadResource, asked, [isReadable(ctx), await holdsWords(ctx, q)]),
-    ),
-});
-
-/**
- * Which threads `t` hold words, in their title or in a message. Where few do, they are looked up; of many the
- * first in order are soon found by looking at one thread after the other.
- */
-const holdsWords = async (ctx: Ctx, wanted: string): Promise<RawBuilder<unknown>> => {
-  const titled = await fewFound(ctx, threadResource, wanted);
-  const said = await fewFound(ctx, messageResource, wanted);
-  const threads = said && (await threadsOf(ctx, said));
-  if (titled && threads) return sql`t.thread_id = any (${[...new Set([...titled, ...threads])]}::text[])`;
-  const byTitle = titled
-    ? sql`t.thread_id = any (${titled}::text[])`
-    : holds(ctx, threadResource, wanted, sql.ref('t.thread_id'));
-  const byMessage = threads
-    ? sql`t.thread_id = any (${threads}::text[])`
-    : sql`exists (select 1 from discussion_messages m where ${ctx.mine('m')} and m.thread_id = t.thread_id
-        and ${holds(ctx, messageResource, wanted, sql.ref('m.message_id'))})`;
-  return sql`(${byTitle} or ${byMessage})`;
-};
-
-const threadsOf = async (ctx: Ctx, messageIDs: readonly string[]): Promise<string[]> => {
-  const rows = await ctx.rows(sql<{ threadID: string }>`
-    select distinct m.thread_id as "threadID" from discussion_messages m
-    where ${ctx.mine('m')} and m.message_id = any (${[...messageIDs]}::text[])`);
-  return rows.map(({ threadID }) => threadID);
-};
 
 /** `GET /v1/discussions/{primaryKeyId}/threads` */
 export const listRecordThreads = operation({
