@@ -5677,6 +5677,7 @@ create table search_entries (
   constraint search_entries_pkey PRIMARY KEY (tenant_id, entity, record_id)
 );
 CREATE INDEX search_entries_key_index ON search_entries USING btree (tenant_id, entity, key, record_id);
+CREATE INDEX search_entries_said_index ON search_entries USING gin ((((((tenant_id || '/'::text) || entity) || '/'::text) || "left"(record_id, 5))), ((words || ''::text)) millwright_extensions.gin_trgm_ops) WHERE (entity = ANY (ARRAY['DiscussionMessage'::text, 'DiscussionThread'::text]));
 CREATE INDEX search_entries_words_index ON search_entries USING gin ((((tenant_id || '/'::text) || entity)), words millwright_extensions.gin_trgm_ops);
 alter table search_entries enable row level security;
 alter table search_entries force row level security;
@@ -8063,6 +8064,92 @@ begin
 end $function$;
 alter routine find_few_entries(text,text,text[],text[],integer) owner to millwright_crosstenant;
 grant execute on routine find_few_entries(text,text,text[],text[],integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION find_latest_entries(kind text, parts text[], before text, most integer)
+ RETURNS TABLE(tenant_id text, record_id text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  mine text := nullif(current_setting('app.tenant_id', true), '');
+  few constant int := 200;
+  steps constant int := 2000;
+  wanted int := most;
+  got int;
+  ids text[];
+  sample text[];
+  edge text;
+  known text[];
+  stretches int := 0;
+  rare text[];
+  likes text;
+  pages bigint;
+  among text;
+begin
+  if mine is null then return; end if;
+  -- What many hold is met among the latest few thousand.
+  select coalesce(array_agg(e.record_id), '{}'), coalesce(array_agg(e.words), '{}') into ids, sample from (
+    select * from search_entries e
+    where e.tenant_id = mine and e.entity = kind and e.record_id < before
+    order by e.record_id desc limit steps
+  ) e;
+  return query
+    select mine, s.id from unnest(ids, sample) with ordinality as s (id, words, place)
+    where s.words like all (parts) order by s.place limit wanted;
+  get diagnostics got = row_count;
+  wanted := wanted - got;
+  if wanted = 0 or cardinality(ids) < steps then return; end if;
+  edge := ids[steps];
+  -- Of a part that many hold the index has a long list, through which it would go for nothing: it is looked for afterwards.
+  select array_agg(one) into rare from unnest(parts) one
+  where 40 * (select count(*) from unnest(sample) w where w like one) <= steps;
+  likes := (select string_agg(format('e.words like %L', one), ' and ') from unnest(coalesce(rare, parts)) one);
+  -- One stretch of time after the other, as long as these are few; then it is known whether few records hold the words at all, which
+  -- are fetched at once; else on through the stretches.
+  loop
+    stretches := stretches + 1;
+    if stretches = 4 then
+      -- The tenant is a word of the index too; who has most of all entries is left out of it (find_search_entries). To leave out one
+      -- who has a seventh costs a second.
+      pages := pg_relation_size('search_entries') / 8192;
+      select case when count(*) > 31 and 2 * count(*) filter (where e.tenant_id = mine and e.entity = kind) >= count(*)
+        then '' else 'e.tenant_id || ''/'' || e.entity = $1 || ''/'' || $2 and ' end into among
+      from search_entries e
+      where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 64)));
+      execute
+        'select array_agg(h.record_id) from ('
+        '  select h.record_id from ('
+        '    select e.tenant_id, e.entity, e.record_id, e.words from search_entries e where ' || among || likes || ' offset 0) h'
+        '  where h.tenant_id = $1 and h.entity = $2 and h.words like all ($3) limit $4) h'
+        into known using mine, kind, parts, few + 1;
+      if coalesce(cardinality(known), 0) <= few then
+        return query select mine, k.id from unnest(known) as k (id) where k.id < edge order by k.id desc limit wanted;
+        return;
+      end if;
+    end if;
+    return query execute
+      'select h.tenant_id, h.record_id from ('
+      '  select e.tenant_id, e.entity, e.record_id, e.words from search_entries e'
+      '  where e.entity in (''DiscussionMessage'', ''DiscussionThread'')'
+      '    and e.tenant_id || ''/'' || e.entity || ''/'' || left(e.record_id, 5) = $1 || ''/'' || $2 || ''/'' || $5 and ' || replace(likes, 'e.words', 'e.words || ''''')
+      || ' offset 0) h where h.tenant_id = $1 and h.entity = $2 and h.record_id < $6 and h.words like all ($3)'
+      '  order by h.record_id desc limit $4'
+      using mine, kind, parts, wanted, left(edge, 5), edge;
+    get diagnostics got = row_count;
+    wanted := wanted - got;
+    exit when wanted = 0;
+    select max(e.record_id) into edge from search_entries e
+    where e.tenant_id = mine and e.entity = kind and e.record_id < left(edge, 5);
+    exit when edge is null;
+    edge := edge || '~'; -- itself too
+  end loop;
+end $function$;
+alter routine find_latest_entries(text,text[],text,integer) owner to millwright_crosstenant;
+grant execute on routine find_latest_entries(text,text[],text,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_public_link(asked_link_id text)
  RETURNS TABLE(tenant_id text, entity text, entity_id text, version_number integer, expires_utc timestamp with time zone, revoked_utc timestamp with time zone, tenant_status text, environment text, time_zone text)

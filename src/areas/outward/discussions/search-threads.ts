@@ -65,7 +65,7 @@ const answerLatest = async (
   const shown = new Map<string, { row: Found; place: string }>();
   let before = from ?? last;
   // Of those found the filters leave some, and many may be in one thread: then it is more at a time.
-  for (let size = most + 1; shown.size <= most; size = Math.min(size * 4, longest)) {
+  for (let size = Math.min(4 * most, longest) + 1; shown.size <= most; size = Math.min(size * 4, longest)) {
     const hits = await hitsBefore(ctx, wanted, before, size);
     for (const { [itsPlace]: place, ...row } of await threadsOf(ctx, hits, { wanted, plan, from }))
       if (!shown.has(row.threadID)) shown.set(row.threadID, { row, place });
