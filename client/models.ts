@@ -8409,6 +8409,8 @@ export type NcrDisposition = {
   cost: Decimal | null;
   /** Which order it is reworked in, or that was made for it */
   productionOrderID: string | null;
+  /** Of RETURNTOSUPPLIER: the return that was made for it */
+  purchaseReturnID: string | null;
   /** The movements of stock that it made */
   movementIDs: string[];
 };
@@ -8457,6 +8459,8 @@ export type NcrDispositionSent = {
   cost: DecimalSent | null;
   /** Which order it is reworked in, or that was made for it */
   productionOrderID: string | null;
+  /** Of RETURNTOSUPPLIER: the return that was made for it */
+  purchaseReturnID: string | null;
   /** The movements of stock that it made */
   movementIDs: string[];
 };
@@ -9775,6 +9779,26 @@ export type NewPromotionSent = {
   price?: DecimalSent | null | undefined;
   /** Of a PACKAGE, in the order in which they become lines */
   items?: PromotionItemSent[] | undefined;
+};
+
+export type NewPurchaseReturnSent = {
+  /** Given by the service when left out; no word of the API’s paths */
+  purchaseReturnID?: string | undefined;
+  /** Unique; given by the tenant’s number format when left out */
+  number?: string | null | undefined;
+  supplierID: string;
+  itemID: string;
+  /** In that unit */
+  quantity: DecimalSent;
+  /** The inventory location that it is taken from */
+  locationID: string;
+  lotNumber?: string | null | undefined;
+  /** One for each piece of an item that is tracked by serial number */
+  serialNumbers?: string[] | undefined;
+  /** Why it goes back */
+  reason: string;
+  /** The number under which the supplier takes it back */
+  supplierReference?: string | null | undefined;
 };
 
 export type NewPurchasingRuleSent = {
@@ -14580,6 +14604,122 @@ export type PurchaseOrderOfCustomerSent = {
   terms?: string | null | undefined;
   /** In the order’s currency */
   amount?: DecimalSent | null | undefined;
+};
+
+export type PurchaseReturn = {
+  purchaseReturnID: string;
+  /** Unique; given by the tenant’s number format when left out */
+  number: string;
+  supplierID: string;
+  itemID: string;
+  itemNumber: string;
+  description: string;
+  /** In which the item’s stock is kept */
+  uOM: string;
+  /** In that unit */
+  quantity: Decimal;
+  /** The inventory location that it is taken from */
+  locationID: string;
+  lotNumber: string | null;
+  /** One for each piece of an item that is tracked by serial number */
+  serialNumbers: string[];
+  /** Why it goes back */
+  reason: string;
+  /** The number under which the supplier takes it back */
+  supplierReference: string | null;
+  /** What made it: NCR; null: somebody by hand */
+  referenceEntity: string | null;
+  /** Its id */
+  referenceID: string | null;
+  /** Changed by `…/status` */
+  status: 'PREPARED' | 'SENT' | 'SETTLED' | 'CANCELLED';
+  /** When the goods left */
+  sentUTC: string | null;
+  /** The movements of stock that it made */
+  movementIDs: string[];
+  /** What the supplier did; REFUSED: it came back as it was */
+  settlement: 'CREDIT' | 'REPLACEMENT' | 'REPAIR' | 'REFUSED' | null;
+  /** Of a CREDIT, in the tenant’s currency */
+  creditAmount: Decimal | null;
+  /** The supplier’s */
+  creditNoteNumber: string | null;
+  /** Of a REPLACEMENT or REPAIR: the expected receipt of what comes instead */
+  inboundID: string | null;
+  settledUTC: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type PurchaseReturnChangeSent = {
+  purchaseReturnID?: string | undefined;
+  /** Unique; given by the tenant’s number format when left out */
+  number?: string | undefined;
+  supplierID?: string | undefined;
+  itemID?: string | undefined;
+  itemNumber?: string | undefined;
+  description?: string | undefined;
+  /** In which the item’s stock is kept */
+  uOM?: string | undefined;
+  /** In that unit */
+  quantity?: DecimalSent | undefined;
+  /** The inventory location that it is taken from */
+  locationID?: string | undefined;
+  lotNumber?: string | null | undefined;
+  /** One for each piece of an item that is tracked by serial number */
+  serialNumbers?: string[] | undefined;
+  /** Why it goes back */
+  reason?: string | undefined;
+  /** The number under which the supplier takes it back */
+  supplierReference?: string | null | undefined;
+  /** What made it: NCR; null: somebody by hand */
+  referenceEntity?: string | null | undefined;
+  /** Its id */
+  referenceID?: string | null | undefined;
+  /** Changed by `…/status` */
+  status?: 'PREPARED' | 'SENT' | 'SETTLED' | 'CANCELLED' | undefined;
+  /** When the goods left */
+  sentUTC?: string | null | undefined;
+  /** The movements of stock that it made */
+  movementIDs?: string[] | undefined;
+  /** What the supplier did; REFUSED: it came back as it was */
+  settlement?: 'CREDIT' | 'REPLACEMENT' | 'REPAIR' | 'REFUSED' | null | undefined;
+  /** Of a CREDIT, in the tenant’s currency */
+  creditAmount?: DecimalSent | null | undefined;
+  /** The supplier’s */
+  creditNoteNumber?: string | null | undefined;
+  /** Of a REPLACEMENT or REPAIR: the expected receipt of what comes instead */
+  inboundID?: string | null | undefined;
+  settledUTC?: string | null | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+};
+
+export type PurchaseReturnSettlementSent = {
+  settlement: 'CREDIT' | 'REPLACEMENT' | 'REPAIR' | 'REFUSED';
+  /** CREDIT: in the tenant’s currency */
+  creditAmount?: DecimalSent | undefined;
+  /** CREDIT: the supplier’s */
+  creditNoteNumber?: string | undefined;
+  /** REPLACEMENT and REPAIR: when it comes */
+  expectedUTC?: string | undefined;
+  /** REFUSED: the inventory location where the goods lie again */
+  locationID?: string | undefined;
 };
 
 export type PurchaseSuggestion = {

@@ -2587,14 +2587,17 @@ create table ncr_dispositions (
   cost numeric,
   production_order_id text,
   movement_ids text[] default '{}'::text[] not null,
+  purchase_return_id text,
   constraint ncr_dispositions_pkey PRIMARY KEY (tenant_id, disposition_id),
   constraint ncr_dispositions_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
+  constraint ncr_dispositions_tenant_id_purchase_return_id_fkey FOREIGN KEY (tenant_id, purchase_return_id) REFERENCES purchase_returns(tenant_id, purchase_return_id),
   constraint ncr_dispositions_tenant_id_quality_ncr_id_fkey FOREIGN KEY (tenant_id, quality_ncr_id) REFERENCES ncrs(tenant_id, quality_ncr_id) ON DELETE CASCADE,
   constraint ncr_dispositions_disposition_check CHECK ((disposition = ANY (ARRAY['USEASIS'::text, 'REWORK'::text, 'REPAIR'::text, 'SCRAP'::text, 'RETURNTOSUPPLIER'::text]))),
   constraint ncr_dispositions_quantity_check CHECK ((quantity > (0)::numeric))
 );
 CREATE INDEX ncr_dispositions_ncr_index ON ncr_dispositions USING btree (tenant_id, quality_ncr_id, disposition_id);
 CREATE INDEX ncr_dispositions_production_order_id_index ON ncr_dispositions USING btree (tenant_id, production_order_id);
+CREATE INDEX ncr_dispositions_purchase_return_id_index ON ncr_dispositions USING btree (tenant_id, purchase_return_id);
 alter table ncr_dispositions enable row level security;
 alter table ncr_dispositions force row level security;
 create policy backup_reads on ncr_dispositions for select to millwright_backup using (true);
@@ -4388,6 +4391,61 @@ create policy tenant_isolation on public_links for all to public using ((tenant_
 grant select on table public_links to millwright_backup;
 grant select on table public_links to millwright_crosstenant;
 grant insert, select, update on table public_links to millwright_service;
+
+create table purchase_returns (
+  tenant_id text not null,
+  purchase_return_id text not null,
+  number text not null,
+  supplier_id text not null,
+  item_id text not null,
+  item_number text not null,
+  description text not null,
+  uom text not null,
+  quantity numeric not null,
+  location_id text not null,
+  lot_number text,
+  serial_numbers text[] default '{}'::text[] not null,
+  reason text not null,
+  supplier_reference text,
+  reference_entity text,
+  reference_id text,
+  status text not null,
+  sent_utc timestamp(3) with time zone,
+  movement_ids text[] default '{}'::text[] not null,
+  settlement text,
+  credit_amount numeric,
+  credit_note_number text,
+  inbound_id text,
+  settled_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint purchase_returns_pkey PRIMARY KEY (tenant_id, purchase_return_id),
+  constraint purchase_returns_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint purchase_returns_tenant_id_inbound_id_fkey FOREIGN KEY (tenant_id, inbound_id) REFERENCES stock_inbound(tenant_id, inbound_id),
+  constraint purchase_returns_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint purchase_returns_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint purchase_returns_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint purchase_returns_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint purchase_returns_settlement_check CHECK ((settlement = ANY (ARRAY['CREDIT'::text, 'REPLACEMENT'::text, 'REPAIR'::text, 'REFUSED'::text]))),
+  constraint purchase_returns_status_check CHECK ((status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'SETTLED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX purchase_returns_created_index ON purchase_returns USING btree (tenant_id, created_utc, purchase_return_id);
+CREATE INDEX purchase_returns_inbound_id_index ON purchase_returns USING btree (tenant_id, inbound_id, purchase_return_id);
+CREATE INDEX purchase_returns_item_id_index ON purchase_returns USING btree (tenant_id, item_id, purchase_return_id);
+CREATE INDEX purchase_returns_location_id_index ON purchase_returns USING btree (tenant_id, location_id, purchase_return_id);
+CREATE INDEX purchase_returns_reference_id_index ON purchase_returns USING btree (tenant_id, reference_id, purchase_return_id);
+CREATE INDEX purchase_returns_status_index ON purchase_returns USING btree (tenant_id, status, purchase_return_id);
+CREATE INDEX purchase_returns_supplier_id_index ON purchase_returns USING btree (tenant_id, supplier_id, purchase_return_id);
+CREATE INDEX purchase_returns_updated_index ON purchase_returns USING btree (tenant_id, last_updated_utc, purchase_return_id);
+alter table purchase_returns enable row level security;
+alter table purchase_returns force row level security;
+create policy backup_reads on purchase_returns for select to millwright_backup using (true);
+create policy tenant_isolation on purchase_returns for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table purchase_returns to millwright_backup;
+grant delete, insert, select, update on table purchase_returns to millwright_service;
 
 create table purchasing_rules (
   tenant_id text not null,

@@ -71,6 +71,8 @@ export const permissions: PermissionTable = {
   'warehouse.write': ['PLANNING', 'LOGISTICS', 'WAREHOUSE'],
   'purchasing.read': allBut('SHOP'),
   'purchasing.write': ['PURCHASING'],
+  'purchasereturns.read': allBut('SHOP'),
+  'purchasereturns.write': ['MANAGEMENT', 'PURCHASING', 'QUALITY', 'WAREHOUSE', 'LOGISTICS'],
   'buyerreview.write': ['PURCHASING'],
   'tariffs.read': allBut('SHOP'),
   'tariffs.write': ['LOGISTICS', 'PURCHASING'],

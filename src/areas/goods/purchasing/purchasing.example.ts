@@ -55,6 +55,28 @@ export const watchExample = {
   },
 };
 
+const returned = {
+  supplierID: '0198c5a0-0000-7000-8000-000000000201',
+  itemID,
+  quantity: 12,
+  locationID: '0198c5a0-0000-7000-8000-000000000131',
+  lotNumber: 'L-2026-07',
+  reason: 'Too soft: 61 Shore A instead of 70',
+};
+
+export const purchaseReturnExample = {
+  create: returned,
+  patch: { supplierReference: 'RMA 4471' },
+  row: {
+    ...{ purchaseReturnID: '0198c5a0-0000-7000-8000-000000000223', number: 'PRET-1001', ...returned },
+    itemNumber: 'DZ-50-30-300',
+    description: 'Double-acting cylinder 50/30, stroke 300 mm, 210 bar, clevis ends',
+    ...{ uOM: 'C62', serialNumbers: [], supplierReference: null, referenceEntity: null, referenceID: null },
+    ...{ status: 'PREPARED', sentUTC: null, movementIDs: [], settlement: null, creditAmount: null },
+    ...{ creditNoteNumber: null, inboundID: null, settledUTC: null, ...by },
+  },
+};
+
 export const purchaseExample = {
   itemID,
   itemNumber: 'DZ-50-30-300',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
+import { createRow } from '#kit/write-rows';
+import type { Decimal } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { inboundExample } from './stock.example.ts';
 
@@ -51,3 +54,15 @@ export const inboundResource = resource({
   },
   example: inboundExample,
 });
+
+/** Notes for a later area that something is expected; answers its id. @throws Problem 400 */
+export const expectReceipt = async (
+  ctx: Ctx,
+  sent: {
+    itemID: string;
+    quantity: Decimal;
+    expectedUTC: string;
+    referenceEntity: string;
+    referenceID: string;
+  },
+): Promise<string> => (await createRow(ctx, inboundResource, sent)).inboundID;

@@ -65,6 +65,7 @@ export { type AssessmentRequest, type ItemShortage, mostRequirements } from './a
 export { usableOf } from './holds/held.ts';
 export { holdStock } from './holds/hold-stock.ts';
 export { releaseStock } from './holds/release-hold.ts';
+export { expectReceipt } from './inbound.resource.ts';
 export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 export { lockItem } from './ledger.ts';
 export { type MovementInput, mostMovements } from './movement.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sendBack } from '#areas/goods/purchasing';
 import { type MovementInput, recordMovements, releaseStock } from '#areas/goods/stock';
 import { insertRework, makeReworkOrder } from '#areas/making/prodorders';
 import { type Decimal, decimal, roundHalfUp } from '#lib/decimal';
@@ -44,7 +45,7 @@ export const carryOutDisposition = operation({
   tag: 'quality-ncr',
   summary: 'Carry out a disposition',
   description:
-    'Once the nonconformance is DISPOSITIONED. SCRAP takes the pieces out of stock, RETURNTOSUPPLIER issues them to the supplier, REWORK and REPAIR insert a ' +
+    'Once the nonconformance is DISPOSITIONED. SCRAP takes the pieces out of stock, RETURNTOSUPPLIER sends them back by a purchase return, REWORK and REPAIR insert a ' +
     'task into the production order or make one, USEASIS (approved) lets them go. So much of the stock that the nonconformance holds is let go.',
   permission: 'ncr.decide',
   usersOnly: ['ncr.decide'],
@@ -66,12 +67,18 @@ export const carryOutDisposition = operation({
       const cost = sent.cost ?? done.cost ?? null;
       await ctx.exec(sql`
         update ncr_dispositions as d set done_by_user_id = ${ctx.userID}, done_utc = ${ctx.now}, cost = ${cost},
-          production_order_id = ${done.productionOrderID ?? null}, movement_ids = ${done.movementIDs ?? []}::text[]
+          production_order_id = ${done.productionOrderID ?? null},
+          purchase_return_id = ${done.purchaseReturnID ?? null}, movement_ids = ${done.movementIDs ?? []}::text[]
         where ${ctx.mine('d')} and d.disposition_id = ${one.dispositionID}`);
     }),
 });
 
-type Done = { cost?: Decimal | null; productionOrderID?: string; movementIDs?: string[] };
+type Done = {
+  cost?: Decimal | null;
+  productionOrderID?: string;
+  purchaseReturnID?: string;
+  movementIDs?: string[];
+};
 type Way = (ctx: Ctx, ncr: Ncr, one: Disposition, sent: Sent) => Promise<Done>;
 
 const ofStock = ['locationID', 'lotNumber', 'serialNumbers'] as const;
@@ -136,7 +143,7 @@ const scrap: Way = async (ctx, ncr, one, sent) => {
   // Pieces in production are counted as scrap at their task; they never came into stock.
   if (sent.locationID === undefined && (!item?.isStocked || ncr.productionOrderID !== null)) return { cost };
   const notes = `${ncr.number}: scrapped`;
-  return { cost, movementIDs: await take(ctx, ncr, one, sent, { type: 'SCRAP', notes }) };
+  return { cost, movementIDs: await take(ctx, ncr, one, sent, notes) };
 };
 
 const giveBack: Way = async (ctx, ncr, one, sent) => {
@@ -144,8 +151,14 @@ const giveBack: Way = async (ctx, ncr, one, sent) => {
     throw new Problem('PreconditionMissing', 'It names no supplier to whom the pieces could go back.', {
       missing: ['supplierID'],
     });
-  const notes = `${ncr.number}: returned to the supplier`;
-  return { movementIDs: await take(ctx, ncr, one, sent, { type: 'ISSUE', notes }) };
+  const { supplierID, qualityNcrID, number, title } = ncr;
+  const { itemID, locationID, lotNumber, serialNumbers = [] } = await letPiecesGo(ctx, ncr, one, sent);
+  const made = await sendBack(ctx, {
+    ...{ supplierID, itemID, locationID, quantity: one.quantity, serialNumbers },
+    ...{ lotNumber: lotNumber ?? null, reason: one.reason ?? `${number}: ${title}` },
+    reference: { entity: 'NCR', id: qualityNcrID },
+  });
+  return { purchaseReturnID: made.purchaseReturnID, movementIDs: made.movementIDs };
 };
 
 const ways: Record<Disposition['disposition'], Way> = {
@@ -178,15 +191,10 @@ const letGo = async (
   await releaseStock(ctx, { reference: { entity: 'NCR', id: qualityNcrID }, itemID, ...place }, quantity);
 };
 
-/** Takes pieces out of stock, held or not. @throws Problem of the ledger, with places of this body */
-const take = async (
-  ctx: Ctx,
-  ncr: Ncr,
-  { quantity }: Disposition,
-  { locationID, lotNumber, serialNumbers }: Sent,
-  how: Pick<MovementInput, 'notes'> & { type: 'SCRAP' | 'ISSUE' },
-): Promise<string[]> => {
-  const { itemID, number } = ncr;
+/** Lets the pieces go that are about to leave the stock; answers what is known of them then. */
+const letPiecesGo = async (ctx: Ctx, ncr: Ncr, { quantity }: Disposition, sent: Sent) => {
+  const { itemID } = ncr;
+  const { locationID, lotNumber = null, serialNumbers } = sent;
   if (itemID === null)
     throw new Problem('PreconditionMissing', 'It names no item that could be taken out of stock.', {
       missing: ['itemID'],
@@ -194,16 +202,25 @@ const take = async (
   if (locationID === undefined) throw invalid('/locationID', 'is required: where the pieces lie');
   if (serialNumbers && !quantity.eq(serialNumbers.length))
     throw invalid('/serialNumbers', `must be ${quantity.toFixed()}, one for each piece`);
-  const shared = { ...how, itemID, fromLocationID: locationID, referenceEntity: 'NCR', referenceID: number };
-  const lot = { lotNumber: lotNumber ?? null };
-  const inputs: MovementInput[] = serialNumbers
-    ? serialNumbers.map((serialNumber) => ({ ...shared, ...lot, serialNumber, quantity: decimal(1) }))
-    : [{ ...shared, ...lot, quantity }];
-  for (const input of inputs)
-    await letGo(ctx, ncr, input.quantity, {
-      ...{ locationID, lotNumber: lot.lotNumber },
-      ...(input.serialNumber ? { serialNumber: input.serialNumber } : {}),
+  for (const serialNumber of serialNumbers ?? [null])
+    await letGo(ctx, ncr, serialNumber === null ? quantity : decimal(1), {
+      locationID,
+      lotNumber,
+      serialNumber,
     });
+  return { itemID, locationID, lotNumber, serialNumbers };
+};
+
+/** Scraps pieces out of stock, held or not. @throws Problem of the ledger, with places of this body */
+const take = async (ctx: Ctx, ncr: Ncr, one: Disposition, sent: Sent, notes: string): Promise<string[]> => {
+  const { itemID, locationID, lotNumber, serialNumbers } = await letPiecesGo(ctx, ncr, one, sent);
+  const shared = {
+    ...{ type: 'SCRAP' as const, notes, itemID, lotNumber, fromLocationID: locationID },
+    ...{ referenceEntity: 'NCR', referenceID: ncr.number },
+  };
+  const inputs: MovementInput[] = serialNumbers
+    ? serialNumbers.map((serialNumber) => ({ ...shared, serialNumber, quantity: decimal(1) }))
+    : [{ ...shared, quantity: one.quantity }];
   const recorded = await recordMovements(ctx, inputs);
   return recorded.map((one, at) => {
     if ('movement' in one) return one.movement.movementID;

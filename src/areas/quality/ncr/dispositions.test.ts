@@ -179,7 +179,7 @@ describe('the split of a nonconformance', () => {
     assert.equal((await move(id, 'CLOSED')).status, 200);
   });
 
-  it('of a return issues the pieces to the supplier, and needs one', async () => {
+  it('of a return sends the pieces back by a purchase return, and needs a supplier', async () => {
     const item = await world.item({ trackingType: 'SERIAL' });
     for (const serialNumber of ['R1', 'R2']) await world.receive(item, 1, shelf, { serialNumber });
     const { supplierID } = await world.send('POST', '/v1/suppliers', { name: 'Dichtungen Arvenholz' });
@@ -202,5 +202,33 @@ describe('the split of a nonconformance', () => {
     await done('POST', `/${id}/containment`, { serialNumbers: ['R1', 'R2'] });
     const got = await carry(id, parts[0], { locationID: shelf, serialNumbers: ['R1', 'R2'] });
     assert.deepEqual([got.status, got.body.holds, got.body.dispositions[0].movementIDs.length], [200, [], 2]);
+    const [{ purchaseReturnID, movementIDs }] = got.body.dispositions;
+    const { body: made } = await service.ask(`/v1/purchasing/returns/${purchaseReturnID}`);
+    assert.deepEqual(
+      [made.status, made.supplierID, made.itemID, String(made.quantity), made.serialNumbers, made.locationID],
+      ['SENT', supplierID, item, '2', ['R1', 'R2'], shelf],
+    );
+    assert.deepEqual([made.referenceEntity, made.referenceID, made.movementIDs], ['NCR', id, movementIDs]);
+    const { body: ledger } = await service.ask(`/v1/inventory/movements?referenceID=${made.number}`);
+    assert.deepEqual(ledger.map((one: Sent) => [one.type, one.serialNumber, one.referenceEntity]).sort(), [
+      ['ISSUE', 'R1', 'PURCHASERETURN'],
+      ['ISSUE', 'R2', 'PURCHASERETURN'],
+    ]);
+    assert.equal((await move(id, 'CLOSED')).status, 200);
+  });
+
+  it('that two carry out at once is sent back once', async () => {
+    const item = await world.item();
+    await world.receive(item, 9, shelf);
+    const { supplierID } = await world.send('POST', '/v1/suppliers', { name: 'Dichtungen Brix' });
+    const back = [{ disposition: 'RETURNTOSUPPLIER', quantity: 4, reason: 'Too soft' }];
+    const { id, parts } = await decided({ itemID: item, supplierID, quantityAffected: 4 }, back);
+    const both = await Promise.all([1, 2, 3].map(() => carry(id, parts[0], { locationID: shelf })));
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409, 409]);
+    const { body: made } = await service.ask(`/v1/purchasing/returns?referenceID=${id}`);
+    assert.deepEqual(
+      made.map((one: Sent) => [one.status, String(one.quantity), one.reason]),
+      [['SENT', '4', 'Too soft']],
+    );
   });
 });

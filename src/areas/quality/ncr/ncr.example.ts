@@ -28,6 +28,7 @@ const disposition = {
   doneUTC: null,
   cost: null,
   productionOrderID: null,
+  purchaseReturnID: null,
   movementIDs: [],
 };
 
