@@ -4702,6 +4702,8 @@ export type ExpectedReceipt = {
   /** In the unit in which the item’s stock is kept */
   quantity: Decimal;
   expectedUTC: string;
+  /** Who delivers it */
+  supplierID: string | null;
   /** What it comes by, such as PURCHASEORDER */
   referenceEntity: string | null;
   /** Its id or number there */
@@ -4728,6 +4730,8 @@ export type ExpectedReceiptChangeSent = {
   /** In the unit in which the item’s stock is kept */
   quantity?: DecimalSent | undefined;
   expectedUTC?: string | undefined;
+  /** Who delivers it */
+  supplierID?: string | null | undefined;
   /** What it comes by, such as PURCHASEORDER */
   referenceEntity?: string | null | undefined;
   /** Its id or number there */
@@ -5574,6 +5578,16 @@ export type IncoTermChange = {
   rowVersion?: number | undefined;
 };
 
+export type InspectedReceipt = {
+  movementID: string;
+  quantity: Decimal;
+};
+
+export type InspectedReceiptSent = {
+  movementID: string;
+  quantity: DecimalSent;
+};
+
 export type Inspection = {
   inspectionID: string;
   /** Unique; given by the tenant’s number format when left out */
@@ -5622,6 +5636,8 @@ export type Inspection = {
   lastUpdatedUTC: string;
   /** Grows with every change; the ETag */
   rowVersion: number;
+  /** The movements that brought the lot, where its inspection was made by them */
+  receipts: InspectedReceipt[];
 };
 
 export type InspectionChangeSent = {
@@ -5672,6 +5688,8 @@ export type InspectionChangeSent = {
   lastUpdatedUTC?: string | undefined;
   /** Grows with every change; the ETag */
   rowVersion?: number | undefined;
+  /** The movements that brought the lot, where its inspection was made by them */
+  receipts?: InspectedReceiptSent[] | undefined;
 };
 
 export type InspectionDirectionSent = {
@@ -5688,6 +5706,62 @@ export type InspectionResult = {
   /** Of the sample; above an AQL of 10 nonconformities */
   nonconforming: number;
   remarks?: string | undefined;
+};
+
+export type InspectionRule = {
+  inspectionRuleID: string;
+  /** Receipts of this item; null: of all that the supplier delivers */
+  itemID: string | null;
+  /** Receipts from this supplier; null: of the item, whoever delivers it */
+  supplierID: string | null;
+  /** False excepts what a wider rule would have inspected */
+  isInspected: boolean;
+  /** The acceptance quality limit, needed where it is inspected: 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000 */
+  aql: Decimal | null;
+  /** The inspection level */
+  level: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III';
+  /** What came is held until the inspection is decided */
+  holdsStock: boolean;
+  /** At most one is active for an item and supplier */
+  isActive: boolean;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type InspectionRuleChangeSent = {
+  inspectionRuleID?: string | undefined;
+  /** Receipts of this item; null: of all that the supplier delivers */
+  itemID?: string | null | undefined;
+  /** Receipts from this supplier; null: of the item, whoever delivers it */
+  supplierID?: string | null | undefined;
+  /** False excepts what a wider rule would have inspected */
+  isInspected?: boolean | undefined;
+  /** The acceptance quality limit, needed where it is inspected: 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000 */
+  aql?: DecimalSent | null | undefined;
+  /** The inspection level */
+  level?: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III' | undefined;
+  /** What came is held until the inspection is decided */
+  holdsStock?: boolean | undefined;
+  /** At most one is active for an item and supplier */
+  isActive?: boolean | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
 };
 
 export type InspectionSettings = {
@@ -5713,6 +5787,56 @@ export type InspectionSettingsChange = {
   assignedToUserID: string | null;
   /** NEVER; BY_SCORE: from a switching score of 30 on, or when an authority decides it; BY_AUTHORITY: only then. Production must be steady, which an authority watches */
   reducedInspection: 'NEVER' | 'BY_SCORE' | 'BY_AUTHORITY';
+};
+
+export type InspectionSummary = {
+  inspectionID: string;
+  /** Unique; given by the tenant’s number format when left out */
+  number: string;
+  /** Changed by `…/status` */
+  status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+  itemID: string;
+  /** Who delivered it */
+  supplierID: string | null;
+  lotNumber: string | null;
+  /** Its number at the supplier */
+  deliveryNote: string | null;
+  /** Pieces of the lot */
+  lotSize: number;
+  /** The acceptance quality limit, in percent: 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000. Above 10 nonconformities per 100 pieces are counted, not pieces */
+  aql: Decimal;
+  /** The inspection level */
+  level: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III';
+  /** Of lot size and level (ISO 2859-1, Table 1) */
+  codeLetter: string;
+  /** By the switching rules when it was made, or got another item, supplier or AQL */
+  severity: 'NORMAL' | 'TIGHTENED' | 'REDUCED';
+  /** How many are looked at (Table 2-A, 2-B or 2-C, by severity; single) */
+  sampleSize: number;
+  /** So many nonconforming ones are accepted */
+  acceptNumber: number;
+  /** From so many on it is rejected */
+  rejectNumber: number;
+  /** How many were found */
+  nonconforming: number | null;
+  /** What was found, in words */
+  remarks: string | null;
+  inspectedByUserID: string | null;
+  inspectedUTC: string | null;
+  /** Its place among the decided lots of the item, supplier and AQL */
+  seriesPosition: number | null;
+  /** What the lot became when it was rejected */
+  qualityNcrID: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
 };
 
 export type InspectionSwitching = {
@@ -6144,6 +6268,8 @@ export type InventoryMovement = {
   reversesMovementID: string | null;
   /** The document that made it, where that has no way back; the movement is not reversed either */
   finalDocument: string | null;
+  /** Of a RECEIPT: who delivered it */
+  supplierID: string | null;
   /** Of a serial number: who has it, or is to have it */
   customerID: string | null;
   /** Of a serial number: the sales order that it is for */
@@ -8932,6 +9058,8 @@ export type NewExpectedReceiptSent = {
   /** In the unit in which the item’s stock is kept */
   quantity: DecimalSent;
   expectedUTC: string;
+  /** Who delivers it */
+  supplierID?: string | null | undefined;
   /** What it comes by, such as PURCHASEORDER */
   referenceEntity?: string | null | undefined;
   /** Its id or number there */
@@ -9026,6 +9154,25 @@ export type NewInspectionMeasurementSent = {
   correctsMeasurementID?: string | undefined;
 };
 
+export type NewInspectionRuleSent = {
+  /** Given by the service when left out; no word of the API’s paths */
+  inspectionRuleID?: string | undefined;
+  /** Receipts of this item; null: of all that the supplier delivers */
+  itemID?: string | null | undefined;
+  /** Receipts from this supplier; null: of the item, whoever delivers it */
+  supplierID?: string | null | undefined;
+  /** False excepts what a wider rule would have inspected */
+  isInspected?: boolean | undefined;
+  /** The acceptance quality limit, needed where it is inspected: 0.01, 0.015, 0.025, 0.04, 0.065, 0.1, 0.15, 0.25, 0.4, 0.65, 1, 1.5, 2.5, 4, 6.5, 10, 15, 25, 40, 65, 100, 150, 250, 400, 650, 1000 */
+  aql?: DecimalSent | null | undefined;
+  /** The inspection level */
+  level?: 'S-1' | 'S-2' | 'S-3' | 'S-4' | 'I' | 'II' | 'III' | undefined;
+  /** What came is held until the inspection is decided */
+  holdsStock?: boolean | undefined;
+  /** At most one is active for an item and supplier */
+  isActive?: boolean | undefined;
+};
+
 export type NewInspectionSent = {
   /** Given by the service when left out; no word of the API’s paths */
   inspectionID?: string | undefined;
@@ -9105,6 +9252,8 @@ export type NewInventoryMovementSent = {
   allocationID?: string | null | undefined;
   unitCost?: DecimalSent | null | undefined;
   notes?: string | null | undefined;
+  /** Of a RECEIPT: who delivered it; that of the expected receipt if left out */
+  supplierID?: string | null | undefined;
   /** With a serialNumber: who has it, or is to have it; kept in its register */
   customerID?: string | null | undefined;
   /** With a serialNumber: the sales order; kept in its register */

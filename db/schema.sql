@@ -1604,6 +1604,57 @@ create policy tenant_isolation on inspection_directions for all to public using 
 grant select on table inspection_directions to millwright_backup;
 grant insert, select on table inspection_directions to millwright_service;
 
+create table inspection_receipts (
+  tenant_id text not null,
+  movement_id text not null,
+  inspection_id text not null,
+  quantity numeric not null,
+  constraint inspection_receipts_pkey PRIMARY KEY (tenant_id, movement_id),
+  constraint inspection_receipts_tenant_id_inspection_id_fkey FOREIGN KEY (tenant_id, inspection_id) REFERENCES inspections(tenant_id, inspection_id) ON DELETE CASCADE,
+  constraint inspection_receipts_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES inventory_movements(tenant_id, movement_id)
+);
+CREATE INDEX inspection_receipts_inspection_index ON inspection_receipts USING btree (tenant_id, inspection_id, movement_id);
+alter table inspection_receipts enable row level security;
+alter table inspection_receipts force row level security;
+create policy backup_reads on inspection_receipts for select to millwright_backup using (true);
+create policy tenant_isolation on inspection_receipts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inspection_receipts to millwright_backup;
+grant delete, insert, select on table inspection_receipts to millwright_service;
+
+create table inspection_rules (
+  tenant_id text not null,
+  inspection_rule_id text not null,
+  item_id text,
+  supplier_id text,
+  is_inspected boolean not null,
+  aql numeric,
+  level text not null,
+  holds_stock boolean not null,
+  is_active boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint inspection_rules_pkey PRIMARY KEY (tenant_id, inspection_rule_id),
+  constraint inspection_rules_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint inspection_rules_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint inspection_rules_check CHECK (((item_id IS NOT NULL) OR (supplier_id IS NOT NULL))),
+  constraint inspection_rules_check1 CHECK (((aql IS NOT NULL) OR (NOT is_inspected))),
+  constraint inspection_rules_level_check CHECK ((level = ANY (ARRAY['S-1'::text, 'S-2'::text, 'S-3'::text, 'S-4'::text, 'I'::text, 'II'::text, 'III'::text])))
+);
+CREATE INDEX inspection_rules_created_index ON inspection_rules USING btree (tenant_id, created_utc, inspection_rule_id);
+CREATE INDEX inspection_rules_item_id_index ON inspection_rules USING btree (tenant_id, item_id, inspection_rule_id);
+CREATE UNIQUE INDEX inspection_rules_item_id_key ON inspection_rules USING btree (tenant_id, item_id, supplier_id) NULLS NOT DISTINCT WHERE is_active;
+CREATE INDEX inspection_rules_supplier_id_index ON inspection_rules USING btree (tenant_id, supplier_id, inspection_rule_id);
+CREATE INDEX inspection_rules_updated_index ON inspection_rules USING btree (tenant_id, last_updated_utc, inspection_rule_id);
+alter table inspection_rules enable row level security;
+alter table inspection_rules force row level security;
+create policy backup_reads on inspection_rules for select to millwright_backup using (true);
+create policy tenant_isolation on inspection_rules for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inspection_rules to millwright_backup;
+grant delete, insert, select, update on table inspection_rules to millwright_service;
+
 create table inspection_settings (
   tenant_id text not null,
   opens_ncr boolean not null,
@@ -1821,6 +1872,7 @@ create table inventory_movements (
   sales_order_id text,
   line_item_id text,
   production_order_id text,
+  supplier_id text,
   constraint inventory_movements_pkey PRIMARY KEY (tenant_id, movement_id),
   constraint inventory_movements_tenant_id_item_id_sequence_key UNIQUE (tenant_id, item_id, sequence),
   constraint inventory_movements_tenant_id_reverses_movement_id_key UNIQUE (tenant_id, reverses_movement_id),
@@ -1832,6 +1884,7 @@ create table inventory_movements (
   constraint inventory_movements_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
   constraint inventory_movements_tenant_id_reverses_movement_id_fkey FOREIGN KEY (tenant_id, reverses_movement_id) REFERENCES inventory_movements(tenant_id, movement_id),
   constraint inventory_movements_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint inventory_movements_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
   constraint inventory_movements_tenant_id_to_location_id_fkey FOREIGN KEY (tenant_id, to_location_id) REFERENCES inventory_locations(tenant_id, location_id),
   constraint inventory_movements_check CHECK (((from_location_id IS NOT NULL) OR (to_location_id IS NOT NULL))),
   constraint inventory_movements_check1 CHECK ((from_location_id <> to_location_id)),
@@ -1848,6 +1901,7 @@ CREATE INDEX inventory_movements_from_index ON inventory_movements USING btree (
 CREATE INDEX inventory_movements_inbound_index ON inventory_movements USING btree (tenant_id, inbound_id) WHERE (inbound_id IS NOT NULL);
 CREATE INDEX inventory_movements_production_index ON inventory_movements USING btree (tenant_id, production_order_id) WHERE (production_order_id IS NOT NULL);
 CREATE INDEX inventory_movements_sales_order_index ON inventory_movements USING btree (tenant_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
+CREATE INDEX inventory_movements_supplier_id_index ON inventory_movements USING btree (tenant_id, supplier_id) WHERE (supplier_id IS NOT NULL);
 CREATE INDEX inventory_movements_to_index ON inventory_movements USING btree (tenant_id, to_location_id) WHERE (to_location_id IS NOT NULL);
 CREATE INDEX inventory_movements_utc_index ON inventory_movements USING btree (tenant_id, utc, movement_id);
 alter table inventory_movements enable row level security;
@@ -6431,8 +6485,10 @@ create table stock_inbound (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  supplier_id text,
   constraint stock_inbound_pkey PRIMARY KEY (tenant_id, inbound_id),
   constraint stock_inbound_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint stock_inbound_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
   constraint stock_inbound_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint stock_inbound_status_check CHECK ((status = ANY (ARRAY['EXPECTED'::text, 'RECEIVED'::text, 'CANCELLED'::text])))
 );
@@ -6440,6 +6496,7 @@ CREATE INDEX stock_inbound_created_index ON stock_inbound USING btree (tenant_id
 CREATE INDEX stock_inbound_expected_index ON stock_inbound USING btree (tenant_id, expected_utc, inbound_id);
 CREATE INDEX stock_inbound_item_index ON stock_inbound USING btree (tenant_id, item_id, inbound_id);
 CREATE INDEX stock_inbound_open_index ON stock_inbound USING btree (tenant_id, item_id) WHERE (status = 'EXPECTED'::text);
+CREATE INDEX stock_inbound_supplier_id_index ON stock_inbound USING btree (tenant_id, supplier_id) WHERE (supplier_id IS NOT NULL);
 CREATE INDEX stock_inbound_updated_index ON stock_inbound USING btree (tenant_id, last_updated_utc, inbound_id);
 alter table stock_inbound enable row level security;
 alter table stock_inbound force row level security;

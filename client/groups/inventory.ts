@@ -207,7 +207,7 @@ export const createInventoryTestDataByPost = /* @__PURE__ */ operation<
 
 /** List the movements of stock, newest first. */
 export const listInventoryMovements = /* @__PURE__ */ operation<
-  { query?: { itemID?: string | undefined; type?: 'RECEIPT' | 'ISSUE' | 'RETURN' | 'ADJUST' | 'MOVE' | 'SHIP' | 'SCRAP' | 'COUNT' | 'PRODUCE' | undefined; fromLocationID?: string | undefined; toLocationID?: string | undefined; lotNumber?: string | undefined; serialNumber?: string | undefined; referenceID?: string | undefined; inboundID?: string | undefined; allocationID?: string | undefined; userID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { itemID?: string | undefined; type?: 'RECEIPT' | 'ISSUE' | 'RETURN' | 'ADJUST' | 'MOVE' | 'SHIP' | 'SCRAP' | 'COUNT' | 'PRODUCE' | undefined; fromLocationID?: string | undefined; toLocationID?: string | undefined; lotNumber?: string | undefined; serialNumber?: string | undefined; referenceID?: string | undefined; inboundID?: string | undefined; allocationID?: string | undefined; supplierID?: string | undefined; userID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   InventoryMovement[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/inventory/movements', { decimals: () => inInventoryMovement });
@@ -277,7 +277,7 @@ export const deleteStockAllocation = /* @__PURE__ */ operation<
 
 /** List expected receipts. */
 export const listExpectedReceipts = /* @__PURE__ */ operation<
-  { query?: { itemID?: string | undefined; expectedUTCFrom?: string | undefined; expectedUTCTo?: string | undefined; referenceID?: string | undefined; status?: 'EXPECTED' | 'RECEIVED' | 'CANCELLED' | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'expectedUTC' | '-expectedUTC' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { itemID?: string | undefined; expectedUTCFrom?: string | undefined; expectedUTCTo?: string | undefined; supplierID?: string | undefined; referenceID?: string | undefined; status?: 'EXPECTED' | 'RECEIVED' | 'CANCELLED' | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'expectedUTC' | '-expectedUTC' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ExpectedReceipt[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/inventory/inbound', { decimals: () => inExpectedReceipt });
@@ -300,7 +300,7 @@ export const getExpectedReceipt = /* @__PURE__ */ operation<
 export const updateExpectedReceipt = /* @__PURE__ */ operation<
   { params: { InboundID: string; }; body: ExpectedReceiptChangeSent; },
   ExpectedReceipt,
-  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'NotEditable'
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'UnknownReference' | 'NotEditable'
 >('PATCH', '/v1/inventory/inbound/{InboundID}', { decimals: () => inExpectedReceipt, writes: true });
 
 /** Delete an expected receipt. */

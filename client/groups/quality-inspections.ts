@@ -1,19 +1,22 @@
 // Made by `npm run generate`; do not edit.
 import type { DecimalSent } from '../decimal.ts';
 import type { Shape } from '../json.ts';
-import type { AnyCode, BodyCode, Characteristic, CharacteristicChart, Inspection, InspectionChangeSent, InspectionDirectionSent, InspectionResult, InspectionSettings, InspectionSettingsChange, InspectionSwitching, NewInspectionMeasurementSent, NewInspectionSent, QualityMeasurement, SamplingPlan, StateMachine, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, Characteristic, CharacteristicChart, Inspection, InspectionChangeSent, InspectionDirectionSent, InspectionResult, InspectionRule, InspectionRuleChangeSent, InspectionSettings, InspectionSettingsChange, InspectionSummary, InspectionSwitching, NewInspectionMeasurementSent, NewInspectionRuleSent, NewInspectionSent, QualityMeasurement, SamplingPlan, StateMachine, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
-const inInspection: Shape = { aql: 1 };
+const inInspectionSummary: Shape = { aql: 1 };
+const inInspection: Shape = { aql: 1, receipts: () => inInspectedReceipt };
+const inInspectedReceipt: Shape = { quantity: 1 };
+const inInspectionRule: Shape = { aql: 1 };
 const inQualityMeasurement: Shape = { value: 1, lowerLimit: 1, upperLimit: 1 };
 const inCharacteristicChart: Shape = { mean: 1, standardDeviation: 1, minimum: 1, maximum: 1, lowerLimit: 1, upperLimit: 1, cp: 1, cpk: 1, lowerControlLimit: 1, upperControlLimit: 1, points: () => inChartPoint };
 const inChartPoint: Shape = { value: 1, lowerLimit: 1, upperLimit: 1 };
 /** List inspections. */
 export const listInspections = /* @__PURE__ */ operation<
   { query?: { number?: string | undefined; status?: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED' | undefined; itemID?: string | undefined; supplierID?: string | undefined; lotNumber?: string | undefined; deliveryNote?: string | undefined; inspectedByUserID?: string | undefined; inspectedUTCFrom?: string | undefined; inspectedUTCTo?: string | undefined; qualityNcrID?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'number' | '-number' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
-  Inspection[],
+  InspectionSummary[],
   AnyCode | 'InvalidCursor'
->('GET', '/v1/quality/inspections', { decimals: () => inInspection });
+>('GET', '/v1/quality/inspections', { decimals: () => inInspectionSummary });
 
 /** Create an inspection. */
 export const createInspection = /* @__PURE__ */ operation<
@@ -77,6 +80,41 @@ export const setInspectionSettings = /* @__PURE__ */ operation<
   InspectionSettings,
   AnyCode | BodyCode | WriteCode | 'UnknownReference'
 >('PUT', '/v1/quality/inspections/settings', { writes: true });
+
+/** List inspection rules. */
+export const listInspectionRules = /* @__PURE__ */ operation<
+  { query?: { itemID?: string | undefined; supplierID?: string | undefined; isActive?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  InspectionRule[],
+  AnyCode | 'InvalidCursor'
+>('GET', '/v1/quality/inspectionrules', { decimals: () => inInspectionRule });
+
+/** Create an inspection rule. */
+export const createInspectionRule = /* @__PURE__ */ operation<
+  { body: NewInspectionRuleSent; },
+  InspectionRule,
+  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference'
+>('POST', '/v1/quality/inspectionrules', { decimals: () => inInspectionRule, writes: true });
+
+/** Read one inspection rule. */
+export const getInspectionRule = /* @__PURE__ */ operation<
+  { params: { InspectionRuleID: string; }; },
+  InspectionRule,
+  AnyCode | 'NotFound'
+>('GET', '/v1/quality/inspectionrules/{InspectionRuleID}', { decimals: () => inInspectionRule });
+
+/** Change an inspection rule. */
+export const updateInspectionRule = /* @__PURE__ */ operation<
+  { params: { InspectionRuleID: string; }; body: InspectionRuleChangeSent; },
+  InspectionRule,
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'UnknownReference' | 'Duplicate'
+>('PATCH', '/v1/quality/inspectionrules/{InspectionRuleID}', { decimals: () => inInspectionRule, writes: true });
+
+/** Delete an inspection rule. */
+export const deleteInspectionRule = /* @__PURE__ */ operation<
+  { params: { InspectionRuleID: string; }; },
+  InspectionRule,
+  AnyCode | WriteCode | 'NotFound'
+>('DELETE', '/v1/quality/inspectionrules/{InspectionRuleID}', { decimals: () => inInspectionRule, writes: true });
 
 /** Decide how the next lots of an item are inspected. */
 export const directInspectionSwitching = /* @__PURE__ */ operation<

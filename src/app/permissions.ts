@@ -133,6 +133,8 @@ export const permissions: PermissionTable = {
   'qualityassets.write': ['MANAGEMENT', 'QUALITY', 'MAINTENANCE'],
   'inspections.read': all,
   'inspections.write': ['MANAGEMENT', 'QUALITY', 'WAREHOUSE', 'LOGISTICS'],
+  'inspectionrules.read': all,
+  'inspectionrules.write': ['MANAGEMENT', 'QUALITY'],
   'inspections.setup': ['MANAGEMENT', 'QUALITY'],
   'escalations.read': all,
   'escalations.write': allBut('SALES'),

@@ -100,18 +100,30 @@ const lookAround = async (
 ): Promise<Around> => {
   const lying = pieces.map(({ locationID }) => locationID).filter((id) => id !== null);
   const named = (
-    ...names: ('fromLocationID' | 'toLocationID' | 'inboundID' | 'allocationID' | 'customerID')[]
+    ...names: (
+      | 'fromLocationID'
+      | 'toLocationID'
+      | 'inboundID'
+      | 'allocationID'
+      | 'customerID'
+      | 'supplierID'
+    )[]
   ) => [
     ...new Set(
       inputs.flatMap((input) => names.map((name) => input[name]).filter((id) => typeof id === 'string')),
     ),
   ];
-  const owners = async (table: string, key: string, ids: readonly string[]) => {
+  const owners = async (table: string, key: string, ids: readonly string[], supplier = sql`null::text`) => {
     if (ids.length === 0) return new Map();
     const column = sql.ref(`o.${key}`);
     // Locked, so that none is released or cancelled meanwhile; in one order.
-    const rows = await ctx.rows(sql<{ id: string; itemID: string; status: string }>`
-      select ${column} as id, o.item_id as "itemID", o.status from ${sql.table(table)} o
+    const rows = await ctx.rows(sql<{
+      id: string;
+      itemID: string;
+      status: string;
+      supplierID: string | null;
+    }>`
+      select ${column} as id, o.item_id as "itemID", o.status, ${supplier} as "supplierID" from ${sql.table(table)} o
       where ${ctx.mine('o')} and ${column} = any (${ids}) order by ${column} for update`);
     return new Map(rows.map((row) => [row.id, row]));
   };
@@ -120,21 +132,29 @@ const lookAround = async (
       ? []
       : ctx.rows(sql<{ id: string }>`
           select c.customer_id as id from customers c where ${ctx.mine('c')} and c.customer_id = any (${ids})`);
-  const [locations, allocations, inbound, customers, { isNegativeStockAllowed }] = await Promise.all([
-    ctx.rows(sql<{ id: string; isActive: boolean; code: string; type: string }>`
+  const knownSuppliers = async (ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : ctx.rows(sql<{ id: string }>`
+          select s.supplier_id as id from suppliers s where ${ctx.mine('s')} and s.supplier_id = any (${ids})`);
+  const [locations, allocations, inbound, customers, suppliers, { isNegativeStockAllowed }] =
+    await Promise.all([
+      ctx.rows(sql<{ id: string; isActive: boolean; code: string; type: string }>`
       select l.location_id as id, l.is_active as "isActive", l.code, l.type from inventory_locations l
       where ${ctx.mine('l')} and l.location_id = any (${[...named('fromLocationID', 'toLocationID'), ...lying]})`),
-    owners('stock_allocations', 'allocation_id', named('allocationID')),
-    owners('stock_inbound', 'inbound_id', named('inboundID')),
-    knownCustomers(named('customerID')),
-    readSettings(ctx),
-  ]);
+      owners('stock_allocations', 'allocation_id', named('allocationID')),
+      owners('stock_inbound', 'inbound_id', named('inboundID'), sql`o.supplier_id`),
+      knownCustomers(named('customerID')),
+      knownSuppliers(named('supplierID')),
+      readSettings(ctx),
+    ]);
   return {
     isNegativeAllowed: isNegativeStockAllowed,
     locations: new Map(locations.map((row) => [row.id, row])),
     allocations,
     inbound,
     customers: new Set(customers.map(({ id }) => id)),
+    suppliers: new Set(suppliers.map(({ id }) => id)),
   };
 };
 

@@ -7,9 +7,10 @@ import { type Movement, type MovementInput, places } from './movement.ts';
 export type Around = {
   isNegativeAllowed: boolean;
   locations: ReadonlyMap<string, { isActive: boolean; code: string; type: string }>;
-  inbound: ReadonlyMap<string, { itemID: string; status: string }>;
+  inbound: ReadonlyMap<string, { itemID: string; status: string; supplierID: string | null }>;
   allocations: ReadonlyMap<string, { itemID: string; status: string }>;
   customers: ReadonlySet<string>;
+  suppliers: ReadonlySet<string>;
 };
 
 /** A movement that is right whatever the stock is. */
@@ -20,6 +21,7 @@ export const checkMovement = (input: MovementInput, item: LedgerItem, around: Ar
   checkPlaces(input, around);
   checkTracking(input, item);
   checkNamed(input, around);
+  checkSupplier(input, around);
   checkPieceNamed(input, around);
   const { uOM = item.uOM, ...rest } = input;
   const ratio = ratioTo(item, uOM);
@@ -49,6 +51,7 @@ export const checkMovement = (input: MovementInput, item: LedgerItem, around: Ar
     notes: input.notes ?? null,
     reversesMovementID: input.reversesMovementID ?? null,
     finalDocument: input.finalDocument ?? null,
+    supplierID: input.supplierID ?? around.inbound.get(input.inboundID ?? '')?.supplierID ?? null,
     customerID: input.customerID ?? null,
     salesOrderID: input.salesOrderID ?? null,
     lineItemID: input.lineItemID ?? null,
@@ -94,6 +97,12 @@ const checkTracking = (input: MovementInput, { trackingType }: LedgerItem): void
     throw invalid('/serialNumber', 'is needed: the item is tracked by serial number');
   if (trackingType === 'LOT' && !input.lotNumber)
     throw invalid('/lotNumber', 'is needed: the item is tracked by lot');
+};
+
+const checkSupplier = ({ supplierID, type }: MovementInput, { suppliers }: Around): void => {
+  if (!supplierID) return;
+  if (type !== 'RECEIPT') throw invalid('/supplierID', 'goes with RECEIPT alone');
+  if (!suppliers.has(supplierID)) throw unknownOf('/supplierID', 'supplier');
 };
 
 const checkNamed = (input: MovementInput, { inbound, allocations }: Around): void => {

@@ -16,6 +16,7 @@ const fields = {
   itemID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
   quantity: field.quantity({ required: true, description: 'In the unit in which the item’s stock is kept' }),
   expectedUTC: field.instant({ required: true, sort: true, filter: 'range' }),
+  supplierID: field.id({ refers: true, filter: 'equal', description: 'Who delivers it' }),
   referenceEntity: field.text(100, { description: 'What it comes by, such as PURCHASEORDER' }),
   referenceID: field.text(100, { filter: 'equal', description: 'Its id or number there' }),
   status: field.oneOf(['EXPECTED', 'RECEIVED', 'CANCELLED'], {
@@ -62,6 +63,7 @@ export const expectReceipt = async (
     itemID: string;
     quantity: Decimal;
     expectedUTC: string;
+    supplierID?: string;
     referenceEntity: string;
     referenceID: string;
   },

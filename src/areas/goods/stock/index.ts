@@ -13,6 +13,7 @@ import { inventoryLocationResource } from './inventory-location.resource.ts';
 import { getItemSettings, setItemSettings } from './item-settings.ts';
 import { getItemStock } from './item-stock.ts';
 import { movementOperations } from './move-stock.ts';
+import { goodsReceived } from './receipt.event.ts';
 import { serialImport } from './serials/serial.import.ts';
 import { serialOperations } from './serials/serials.ts';
 import { stockFileOperations, stockImport } from './stock.import.ts';
@@ -34,6 +35,7 @@ export const stock = defineArea({
     'stock_closings',
     'serial_numbers',
   ],
+  events: [goodsReceived],
   imports: [locationImport, stockImport, serialImport],
   operations: [
     assessAvailability,
@@ -64,13 +66,14 @@ export { assess, type Begun as BegunAssessment, beginAssessment } from './assess
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
 export { usableOf } from './holds/held.ts';
 export { holdStock } from './holds/hold-stock.ts';
-export { releaseStock } from './holds/release-hold.ts';
+export { passHolds, releaseStock } from './holds/release-hold.ts';
 export { expectReceipt } from './inbound.resource.ts';
 export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 export { lockItem } from './ledger.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
 export { openPromiseOf } from './on-hand.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
+export { type GoodsReceived, goodsReceived } from './receipt.event.ts';
 export { recordMovements } from './record-movements.ts';
 export { orderNamed } from './serials/order-named.ts';
 export {

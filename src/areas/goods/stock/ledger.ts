@@ -88,15 +88,15 @@ export const append = (ctx: Ctx, rows: readonly Movement[], items: readonly Ledg
   ctx.send(sql`
     insert into inventory_movements (tenant_id, movement_id, item_id, sequence, type, quantity, from_location_id, to_location_id,
       lot_number, serial_number, reference_entity, reference_id, inbound_id, allocation_id, unit_cost, notes,
-      reverses_movement_id, final_document, customer_id, sales_order_id, line_item_id, production_order_id, user_id, utc)
+      reverses_movement_id, final_document, supplier_id, customer_id, sales_order_id, line_item_id, production_order_id, user_id, utc)
     select ${ctx.tenantID}, x."movementID", x."itemID", x.sequence, x.type, x.quantity, x."fromLocationID", x."toLocationID",
       x."lotNumber", x."serialNumber", x."referenceEntity", x."referenceID", x."inboundID", x."allocationID", x."unitCost", x.notes,
-      x."reversesMovementID", x."finalDocument", x."customerID", x."salesOrderID", x."lineItemID", x."productionOrderID",
+      x."reversesMovementID", x."finalDocument", x."supplierID", x."customerID", x."salesOrderID", x."lineItemID", x."productionOrderID",
       x."userID", x.utc
     from json_to_recordset(${printJson(rows)}::json) as x("movementID" text, "itemID" text, sequence bigint, type text,
       quantity numeric, "fromLocationID" text, "toLocationID" text, "lotNumber" text, "serialNumber" text, "referenceEntity" text,
       "referenceID" text, "inboundID" text, "allocationID" text, "unitCost" numeric, notes text, "reversesMovementID" text,
-      "finalDocument" text, "customerID" text, "salesOrderID" text, "lineItemID" text, "productionOrderID" text, "userID" text, utc timestamptz)`);
+      "finalDocument" text, "supplierID" text, "customerID" text, "salesOrderID" text, "lineItemID" text, "productionOrderID" text, "userID" text, utc timestamptz)`);
   ctx.send(sql`
     update stock_items as s set last_sequence = x."lastSequence", uom = x."uOM"
     from json_to_recordset(${printJson(items)}::json) as x("itemID" text, "lastSequence" bigint, "uOM" text)

@@ -56,6 +56,7 @@ export const movements = listed({
         'The document that made it, where that has no way back; the movement is not reversed either',
       example: 'packing list PL1001',
     }),
+    supplierID: field.id({ filter: 'equal', description: 'Of a RECEIPT: who delivered it' }),
     customerID: field.id({ description: 'Of a serial number: who has it, or is to have it' }),
     salesOrderID: field.id({ description: 'Of a serial number: the sales order that it is for' }),
     lineItemID: field.id({ description: 'The line of that order, of items or configured' }),
@@ -96,6 +97,13 @@ export const newMovement = object(
     allocationID: optional(orNull(id({ description: 'Of an ISSUE or SHIP: the allocation that it is for' }))),
     unitCost: optional(orNull(price())),
     notes: optional(orNull(text(1000))),
+    supplierID: optional(
+      orNull(
+        id({
+          description: 'Of a RECEIPT: who delivered it; that of the expected receipt if left out',
+        }),
+      ),
+    ),
     customerID: optional(
       orNull(id({ description: 'With a serialNumber: who has it, or is to have it; kept in its register' })),
     ),
@@ -129,6 +137,8 @@ export type MovementInput = {
   reversesMovementID?: string;
   /** What made it, in words, where that has no way back: `packing list PL1001`. */
   finalDocument?: string | null;
+  /** Of a RECEIPT: who delivered it. */
+  supplierID?: string | null;
   /**
    * Of a serial number: whom and what it is for, as its register keeps it. `lineItemID` is a line of the
    * sales order, of either kind.

@@ -50,7 +50,7 @@ const inbound = {
 export const inboundExample = {
   create: inbound,
   patch: { expectedUTC: '2026-02-12T00:00:00.000Z' },
-  row: { inboundID, ...inbound, status: 'EXPECTED', receivedQuantity: 0, ...common },
+  row: { inboundID, supplierID: null, ...inbound, status: 'EXPECTED', receivedQuantity: 0, ...common },
 };
 
 const held = {
@@ -92,6 +92,7 @@ export const movementExample = {
     notes: null,
     reversesMovementID: null,
     finalDocument: null,
+    supplierID: null,
     customerID: null,
     salesOrderID: null,
     lineItemID: null,

@@ -2,7 +2,9 @@ import { defineArea } from '#platform/area';
 import { chartCharacteristic } from './chart.ts';
 import { directInspectionSwitching } from './direct-switching.ts';
 import { hearMeasurements } from './hear-measurements.ts';
+import { hearReceipts } from './hear-receipts.ts';
 import { inspectionResource, inspectionStatusChanged } from './inspection.resource.ts';
+import { inspectionRuleResource } from './inspection-rule.resource.ts';
 import { inspectionSettingsOperations } from './inspection-settings.ts';
 import { listCharacteristics } from './list-characteristics.ts';
 import { inspectionMoves } from './move-inspection.ts';
@@ -14,11 +16,19 @@ import { listSuspectMeasurements } from './suspect-measurements.ts';
 export const inspection = defineArea({
   name: 'inspection',
   tags: { 'quality-inspections': 'Inspection of received lots, measurements and characteristics over time' },
-  tables: ['inspection_settings', 'inspections', 'inspection_directions', 'quality_measurements'],
+  tables: [
+    'inspection_settings',
+    'inspection_rules',
+    'inspections',
+    'inspection_receipts',
+    'inspection_directions',
+    'quality_measurements',
+  ],
   operations: [
     ...inspectionResource.operations,
     ...inspectionMoves,
     ...inspectionSettingsOperations,
+    ...inspectionRuleResource.operations,
     directInspectionSwitching,
     recordMeasurement,
     ...measurementOperations,
@@ -28,5 +38,5 @@ export const inspection = defineArea({
     listSuspectMeasurements,
   ],
   events: [inspectionStatusChanged],
-  reactions: [hearMeasurements],
+  reactions: [hearMeasurements, hearReceipts],
 });

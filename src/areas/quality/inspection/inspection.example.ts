@@ -15,7 +15,30 @@ export const inspectionExample = {
       ...create,
     },
     ...{ supplierID: null, level: 'II', severity: 'NORMAL', ...plan, nonconforming: null, remarks: null },
-    ...{ inspectedByUserID: null, inspectedUTC: null, seriesPosition: null, qualityNcrID: null },
+    ...{
+      inspectedByUserID: null,
+      inspectedUTC: null,
+      seriesPosition: null,
+      qualityNcrID: null,
+      receipts: [],
+    },
+    ...{
+      createdByUserID: user,
+      createdUTC: utc,
+      lastUpdatedByUserID: user,
+      lastUpdatedUTC: utc,
+      rowVersion: 1,
+    },
+  },
+};
+
+const rule = { itemID, aql: 1, level: 'II', holdsStock: true };
+export const ruleExample = {
+  create: rule,
+  patch: { aql: 0.65 },
+  row: {
+    ...{ inspectionRuleID: '0198c5a0-0000-7000-8000-000000000653', ...rule, supplierID: null },
+    ...{ isInspected: true, isActive: true },
     ...{
       createdByUserID: user,
       createdUTC: utc,

@@ -9,6 +9,6 @@ export const inspectionMachine = machine({
   transitions: [
     { from: 'OPEN', to: 'ACCEPTED', by: 'result' },
     { from: 'OPEN', to: 'REJECTED', by: 'result' },
-    { from: 'OPEN', to: 'CANCELLED' },
+    { from: 'OPEN', to: 'CANCELLED', effects: ['releaseStock'] },
   ],
 });

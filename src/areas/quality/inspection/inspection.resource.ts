@@ -1,14 +1,19 @@
-import type { Kept } from '#kit/declaration';
+import { sql } from 'kysely';
+import type { Kept, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
+import { jsonList } from '#kit/parts/json-sql';
 import { eventOf, resource } from '#kit/resource';
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
+import { id, list, object, quantity } from '#platform/schema';
 import { choosePlan, isLimit } from './choose-plan.ts';
+import { letLotGo } from './held-lot.ts';
 import { inspectionExample } from './inspection.example.ts';
 import { inspectionMachine } from './inspection.machine.ts';
 import { readSwitching, type Series, severityOf } from './read-switching.ts';
-import { levels, limits, type Severity, severities } from './sampling-tables.ts';
+import { type Level, levels, limits, type Severity, severities } from './sampling-tables.ts';
 
 const link = { refers: true, filter: 'equal' } as const;
 const derived = { required: true, readOnly: true } as const;
@@ -62,6 +67,18 @@ const fields = {
   }),
 };
 
+/** The receipts of the lot, where they made the inspection. */
+const receiptsPart = {
+  schema: list(object({ movementID: id(), quantity: quantity() }, { title: 'InspectedReceipt' }), {
+    description: 'The movements that brought the lot, where its inspection was made by them',
+  }),
+  select: jsonList(
+    { movementID: sql`r.movement_id`, quantity: sql`r.quantity` },
+    sql`from inspection_receipts r where r.tenant_id = t.tenant_id and r.inspection_id = t.inspection_id`,
+    sql`r.movement_id`,
+  ),
+};
+
 const isSameSeries = (one: Series, other: Series): boolean =>
   one.itemID === other.itemID && one.supplierID === other.supplierID && one.aql.eq(other.aql);
 
@@ -72,6 +89,15 @@ const severityNow = async (ctx: Ctx, { itemID, supplierID, aql }: Series): Promi
     throw new Problem('PreconditionMissing', `Inspection is discontinued: ${switching.because}`);
   return severityOf(switching);
 };
+
+/** Writes into a row how its lot is inspected. */
+const plan = (row: Row & Plannable, severity: Severity): void => {
+  const { codeLetter, sampleSize, acceptNumber, rejectNumber } = choosePlan(
+    ...[row.lotSize, row.aql, row.level, severity],
+  );
+  Object.assign(row, { severity, codeLetter, sampleSize, acceptNumber, rejectNumber });
+};
+type Plannable = { lotSize: number; aql: Decimal; level: Level };
 
 /** A lot that was received and is looked at by a sampling plan. */
 export const inspectionResource = resource({
@@ -87,6 +113,7 @@ export const inspectionResource = resource({
   life: inspectionMachine,
   deletableIn: ['OPEN', 'CANCELLED'],
   isReferredTo: true,
+  parts: { receipts: receiptsPart },
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: 'all',
   sort: '-createdUTC',
@@ -94,13 +121,20 @@ export const inspectionResource = resource({
   check: async (ctx, row, old) => {
     if (!isLimit(row.aql)) throw invalid('/aql', `is none of ${limits.map(String).join(', ')}`);
     const severity = old && isSameSeries(old, row) ? old.severity : await severityNow(ctx, row);
-    const { codeLetter, sampleSize, acceptNumber, rejectNumber } = choosePlan(
-      ...[row.lotSize, row.aql, row.level, severity],
-    );
-    Object.assign(row, { severity, codeLetter, sampleSize, acceptNumber, rejectNumber });
+    plan(row, severity);
   },
+  deleting: letLotGo,
   example: inspectionExample,
 });
+
+/** The same for a lot that came: it lies there, so it is inspected even where inspection is discontinued. */
+export const receivedInspection: typeof inspectionResource = {
+  ...inspectionResource,
+  spec: {
+    ...inspectionResource.spec,
+    check: async (ctx, row) => plan(row, severityOf(await readSwitching(ctx, row))),
+  },
+};
 
 /** An inspection as it is stored. */
 export type Inspection = Kept<typeof fields, 'inspectionID'>;

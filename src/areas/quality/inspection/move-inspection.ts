@@ -6,6 +6,7 @@ import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { int32, optional, text } from '#platform/schema';
+import { letLotGo, passLotOn } from './held-lot.ts';
 import { inspectionMachine } from './inspection.machine.ts';
 import { type Inspection, inspectionResource, inspectionStatusChanged } from './inspection.resource.ts';
 import { readInspectionSettings } from './inspection-settings.ts';
@@ -16,6 +17,7 @@ const moves = statusOperations(inspectionResource, inspectionMachine, {
   readID: 'getInspectionStateMachine',
   addition: true,
   event: inspectionStatusChanged,
+  means: { effects: { releaseStock: (ctx, old) => letLotGo(ctx, old) } },
 });
 
 type Found = { nonconforming: number; remarks?: string | undefined };
@@ -27,7 +29,7 @@ const decide = moveOf(inspectionResource, inspectionMachine, {
   summary: 'Say how many were nonconforming: the lot is accepted or rejected',
   description:
     'By the sampling plan: up to `acceptNumber` the lot is ACCEPTED, from `rejectNumber` on REJECTED. A rejected lot becomes a nonconformance of the whole lot, which holds what lies of ' +
-    'the lot in stock; without a lot number nothing is held.',
+    'the lot in stock; without a lot number it holds what the inspection held.',
   body: {
     nonconforming: int32({ minimum: 0, description: 'Of the sample; above an AQL of 10 nonconformities' }),
     remarks: optional(text(4000)),
@@ -41,7 +43,8 @@ const decide = moveOf(inspectionResource, inspectionMachine, {
     return {
       ...{ nonconforming, remarks: remarks ?? null, inspectedByUserID: ctx.userID, inspectedUTC: ctx.now },
       seriesPosition: await takePosition(ctx, old),
-      qualityNcrID: nonconforming < old.rejectNumber ? null : await rejectLot(ctx, old, found),
+      qualityNcrID:
+        nonconforming < old.rejectNumber ? await accept(ctx, old) : await rejectLot(ctx, old, found),
     };
   },
   event: inspectionStatusChanged,
@@ -58,6 +61,11 @@ const decide = moveOf(inspectionResource, inspectionMachine, {
   },
 });
 
+const accept = async (ctx: Ctx, old: Inspection): Promise<null> => {
+  await letLotGo(ctx, old);
+  return null;
+};
+
 /** A nonconformance of the whole lot, which holds what lies of it. Answers its id. */
 const rejectLot = async (ctx: Ctx, old: Inspection, { nonconforming, remarks }: Found): Promise<string> => {
   const { number, itemID, supplierID, lotNumber, deliveryNote, sampleSize, lotSize } = old;
@@ -73,12 +81,10 @@ const rejectLot = async (ctx: Ctx, old: Inspection, { nonconforming, remarks }: 
     lotNumbers: lotNumber === null ? [] : [lotNumber],
     ...{ quantityInspected: decimal(lotSize), quantityAffected: decimal(lotSize) },
   });
+  const by = { entity: 'NCR', id: ncr.qualityNcrID, reason: `${ncr.number}: ${title}` };
+  await passLotOn(ctx, old, by);
   if (lotNumber !== null)
-    await holdStock(
-      ctx,
-      { itemID, lotNumbers: [lotNumber], serialNumbers: [], locationIDs: [] },
-      { entity: 'NCR', id: ncr.qualityNcrID, reason: `${ncr.number}: ${title}` },
-    );
+    await holdStock(ctx, { itemID, lotNumbers: [lotNumber], serialNumbers: [], locationIDs: [] }, by);
   return ncr.qualityNcrID;
 };
 

@@ -93,6 +93,21 @@ export const releaseStock = async (
   return done;
 };
 
+/** What one record holds of an item another one holds from now on, for its reason. Answers how many holds. */
+export const passHolds = async (
+  ctx: Ctx,
+  wanted: HoldsWanted & { itemID: string },
+  to: { entity: string; id: string; reason: string },
+): Promise<number> => {
+  lockItem(ctx, wanted.itemID);
+  const holds = await openHolds(ctx, wanted);
+  for (const hold of holds) {
+    const said = { referenceEntity: to.entity, referenceID: to.id, reason: to.reason };
+    auditRow(ctx, holdResource, 'UPDATE', hold, await updateRow(ctx, holdResource, hold, said));
+  }
+  return holds.length;
+};
+
 /** What is held of a place goes with the goods to another one, oldest first, held for the same reason. */
 export const moveHolds = async (
   ctx: Ctx,
