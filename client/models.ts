@@ -5712,7 +5712,7 @@ export type InspectionRule = {
   inspectionRuleID: string;
   /** Receipts of this item; null: of all that the supplier delivers */
   itemID: string | null;
-  /** Receipts from this supplier; null: of the item, whoever delivers it */
+  /** Receipts from this supplier; null: of the item from any supplier */
   supplierID: string | null;
   /** False excepts what a wider rule would have inspected */
   isInspected: boolean;
@@ -5740,7 +5740,7 @@ export type InspectionRuleChangeSent = {
   inspectionRuleID?: string | undefined;
   /** Receipts of this item; null: of all that the supplier delivers */
   itemID?: string | null | undefined;
-  /** Receipts from this supplier; null: of the item, whoever delivers it */
+  /** Receipts from this supplier; null: of the item from any supplier */
   supplierID?: string | null | undefined;
   /** False excepts what a wider rule would have inspected */
   isInspected?: boolean | undefined;
@@ -9159,7 +9159,7 @@ export type NewInspectionRuleSent = {
   inspectionRuleID?: string | undefined;
   /** Receipts of this item; null: of all that the supplier delivers */
   itemID?: string | null | undefined;
-  /** Receipts from this supplier; null: of the item, whoever delivers it */
+  /** Receipts from this supplier; null: of the item from any supplier */
   supplierID?: string | null | undefined;
   /** False excepts what a wider rule would have inspected */
   isInspected?: boolean | undefined;

@@ -113,7 +113,7 @@ export const purchaseReturnStatusChanged = eventOf(
   'A purchase return was sent, settled or cancelled; read `status`',
 );
 
-/** Number and description as they are now, so that the return still says what was meant. @throws Problem 400 */
+/** Number and description as they are now, so that it still says what was meant. @throws Problem 400 */
 const nameItem = async (ctx: Ctx, itemID: string) => {
   const found = await ctx.first(sql<{ itemNumber: string; description: string; uOM: string }>`
     select i.number as "itemNumber", i.description, coalesce(s.uom, i.uom) as "uOM"

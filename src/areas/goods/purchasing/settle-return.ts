@@ -101,8 +101,8 @@ export type SentBack = Pick<
 };
 
 /**
- * Makes a return and sends it at once, for a later area that decided so. What holds the stock has to let it go
- * before. @throws Problem of the ledger, with places of a return
+ * Makes a return and sends it at once, for a later area that decided so. What holds the stock has to let
+ * it go before. @throws Problem of the ledger, with places of a return
  */
 export const sendBack = async (ctx: Ctx, { reference, ...given }: SentBack): Promise<PurchaseReturn> => {
   const row = await createRow(ctx, purchaseReturnResource, {

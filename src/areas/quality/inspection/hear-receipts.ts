@@ -82,8 +82,9 @@ const hold = async (ctx: Ctx, { inspectionID, number }: Inspection, lot: Lot): P
 };
 
 /**
- * The open inspection of the same lot, locked, to which this delivery is added as long as nothing was measured.
- * One that somebody decides at this moment is left to them: they may wait for the item, whose lock is held here.
+ * The open inspection of the same lot, locked, to which this delivery is added as long as nothing was
+ * measured. One that somebody decides at this moment is left to them: they may wait for the item, whose lock
+ * is held here.
  */
 const openOf = async (
   ctx: Ctx,

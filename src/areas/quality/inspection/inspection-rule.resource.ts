@@ -14,7 +14,7 @@ const fields = {
   }),
   supplierID: field.id({
     ...{ refers: true, filter: 'equal' },
-    description: 'Receipts from this supplier; null: of the item, whoever delivers it',
+    description: 'Receipts from this supplier; null: of the item from any supplier',
   }),
   isInspected: field.flag({
     ...{ required: true, fallback: true },
