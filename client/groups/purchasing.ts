@@ -138,7 +138,7 @@ export const updatePurchaseReturn = /* @__PURE__ */ operation<
 export const deletePurchaseReturn = /* @__PURE__ */ operation<
   { params: { PurchaseReturnID: string; }; },
   PurchaseReturn,
-  AnyCode | WriteCode | 'NotFound' | 'Referenced' | 'NotEditable'
+  AnyCode | WriteCode | 'NotFound' | 'NotEditable'
 >('DELETE', '/v1/purchasing/returns/{PurchaseReturnID}', { decimals: () => inPurchaseReturn, writes: true });
 
 /** Search purchase returns. */
@@ -166,7 +166,7 @@ export const getPurchaseReturnStatusMachine = /* @__PURE__ */ operation<
 export const sendPurchaseReturn = /* @__PURE__ */ operation<
   { params: { PurchaseReturnID: string; }; },
   PurchaseReturn,
-  AnyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'InsufficientStock' | 'UnknownReference'
+  AnyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'InsufficientStock'
 >('POST', '/v1/purchasing/returns/{PurchaseReturnID}/send', { decimals: () => inPurchaseReturn, writes: true });
 
 /** Say what the supplier did about it. */

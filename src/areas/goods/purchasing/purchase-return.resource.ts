@@ -77,7 +77,6 @@ export const purchaseReturnResource = resource({
   fields,
   life: purchaseReturnMachine,
   deletableIn: ['PREPARED', 'CANCELLED'],
-  isReferredTo: true,
   operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: 'all',
   sort: '-createdUTC',

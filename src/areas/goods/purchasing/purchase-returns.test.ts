@@ -109,6 +109,20 @@ describe('purchase returns', () => {
     const refused = await send(wrong.purchaseReturnID);
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [409, '/serialNumbers/1']);
     const { purchaseReturnID } = await sentOne({ ...sent, serialNumbers: ['P1', 'P2'] });
+    const nowhere = await settle(purchaseReturnID, { settlement: 'REFUSED', locationID: 'nowhere' });
+    assert.deepEqual(
+      [nowhere.status, nowhere.body.code, nowhere.body.errors[0].pointer],
+      [400, 'UnknownReference', '/locationID'],
+    );
+    const back = await service.make('/v1/inventory/movements', {
+      ...{ itemID, type: 'RETURN', quantity: 1, toLocationID: shelf, serialNumber: 'P2' },
+    });
+    const there = await settle(purchaseReturnID, { settlement: 'REFUSED', locationID: shelf });
+    assert.deepEqual(
+      [there.status, there.body.code, there.body.errors[0].pointer],
+      [409, 'SerialInStock', '/serialNumbers/1'],
+    );
+    await service.make(`/v1/inventory/movements/${back.movementID}/reversal`, {});
     const settled = await settle(purchaseReturnID, { settlement: 'REFUSED', locationID: shelf });
     assert.deepEqual([settled.status, settled.body.movementIDs.length], [200, 4]);
     const { body: pieces } = await service.ask(`/v1/serialization?itemID=${itemID}`);

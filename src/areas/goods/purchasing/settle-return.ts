@@ -28,7 +28,7 @@ const send = moveOf(purchaseReturnResource, purchaseReturnMachine, {
   description:
     'An ISSUE of what lies at its location, which names the return and is not reversed: what comes back is said with its settlement.',
   to: 'SENT',
-  problems: ['InsufficientStock', 'UnknownReference'],
+  problems: ['InsufficientStock'],
   changes: async (ctx, old) => sent(ctx, old, await takeOut(ctx, old)),
   event: purchaseReturnStatusChanged,
   example: { response: { status: 'SENT', sentUTC: '2026-01-31T12:00:00.000Z' } },
