@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { closeWithCapa } from '#app/demo/close-with-capa';
 import { failSeals } from '#app/demo/fail-seals';
 import { repairCylinders } from '#app/demo/repair-cylinders';
+import { returnSeals } from '#app/demo/return-seals';
 import type { testDemoTools } from './demo-tools.ts';
 
 /**
@@ -14,7 +15,9 @@ export const careInDemo = async ({
   papers,
 }: ReturnType<typeof testDemoTools>): Promise<void> => {
   const bad = await failSeals(tools);
-  const [repair, report] = [await repairCylinders(tools, bad), await closeWithCapa(tools, bad)];
+  const repair = await repairCylinders(tools, bad);
+  await returnSeals(tools, bad);
+  const report = await closeWithCapa(tools, bad);
   const text = said.join('\n');
   const [one, two] = bad.serialNumbers;
   for (const part of [
@@ -24,6 +27,8 @@ export const careInDemo = async ({
     `Diagnosed by the tree: ${two}: FINISHED: The seal is of the wrong compound.`,
     `${two} with DR-036-NBR, lot ${bad.lotNumber}-OK`,
     'is CLOSED: SHIPPED, SHIPPED',
+    '80 pieces, SETTLED by CREDIT',
+    'is CLOSED, at a cost of 75.6 EUR',
     'Somebody else checks whether it helped: EFFECTIVE',
   ])
     assert.ok(text.includes(part), `${part} in:\n${text}`);

@@ -25,8 +25,8 @@ const findOrMake = async (
 };
 
 /**
- * A lot of seals goes into two cylinders, which are shipped; more of the lot comes in, is inspected, fails,
- * and is held; genealogy tells where the rest went.
+ * A lot of seals goes into two cylinders, which are shipped; more of the lot comes in, is inspected because a
+ * rule says so, fails, and is held; genealogy tells where the rest went.
  */
 export const failSeals = async (tools: DemoTools): Promise<BadSeals> => {
   const { step, api, keys } = tools;
@@ -48,8 +48,14 @@ export const failSeals = async (tools: DemoTools): Promise<BadSeals> => {
   await receive(tools, { itemID: seal.itemID, lotNumber, quantity: 20, toLocationID: places.shelf });
   const serialNumbers = [`${stamp}-1`, `${stamp}-2`];
   const cylinderID = await shipCylinders(tools, { customerID, seal, lotNumber, serialNumbers, places });
-  await receive(tools, { itemID: seal.itemID, lotNumber, quantity: 80, toLocationID: places.receiving });
-  const qualityNcrID = await inspect(tools, { itemID: seal.itemID, supplierID, lotNumber });
+  const { itemID } = seal;
+  await findOrMake(tools, keys.QUALITY, {
+    ...{ at: '/v1/quality/inspectionrules', by: 'itemID' },
+    body: { itemID, supplierID, aql: 2.5, holdsStock: true },
+  });
+  const qualityNcrID = await inspect(tools, {
+    ...{ itemID, supplierID, lotNumber, quantity: 80, toLocationID: places.receiving },
+  });
   await step(
     'Where the same lot went',
     () => api('GET', `/v1/inventory/genealogy?itemID=${seal.itemID}&lotNumber=${lotNumber}`, keys.QUALITY),
@@ -72,7 +78,7 @@ const placesOf = async ({ api, keys }: DemoTools): Promise<Places> => {
 };
 
 /** Books goods into stock. */
-export const receive = ({ api, keys }: DemoTools, body: object): Promise<Answer> =>
+export const receive = ({ api, keys }: Pick<DemoTools, 'api' | 'keys'>, body: object): Promise<Answer> =>
   api('POST', '/v1/inventory/movements', keys.LOGISTICS, { type: 'RECEIPT', ...body });
 
 type Shipment = Pick<BadSeals, 'customerID' | 'seal' | 'lotNumber' | 'serialNumbers' | 'places'>;
@@ -136,14 +142,16 @@ export const moverOf =
 /** The second delivery of the lot is inspected and rejected. Answers the nonconformance. */
 const inspect = async (
   { step, api, keys }: DemoTools,
-  lot: { itemID: string; supplierID: string; lotNumber: string },
+  lot: { itemID: string; lotNumber: string } & Record<string, unknown>,
 ): Promise<string> => {
   const inspection = await step(
     'More of the lot comes in: inspected',
-    () =>
-      api('POST', '/v1/quality/inspections', keys.QUALITY, {
-        ...{ ...lot, deliveryNote: 'LS 40712', lotSize: 80, aql: 2.5 },
-      }),
+    async () => {
+      await receive({ api, keys }, lot);
+      const { itemID, lotNumber } = lot;
+      const found = `/v1/quality/inspections?itemID=${itemID}&lotNumber=${lotNumber}`;
+      return (await api('GET', found, keys.QUALITY))[0];
+    },
     ({ number, sampleSize, rejectNumber, codeLetter }) =>
       `${number}: ${sampleSize} of 80 by ISO 2859-1 (letter ${codeLetter}), rejected from ${rejectNumber}`,
   );

@@ -14,6 +14,7 @@ import { makeValves } from './make-valves.ts';
 import { quoteExport } from './quote-export.ts';
 import { startReceiver } from './receiver.ts';
 import { repairCylinders } from './repair-cylinders.ts';
+import { returnSeals } from './return-seals.ts';
 import { acceptByLink, sellOn } from './sell-on.ts';
 import { type DemoTools, demoFolder, demoTools } from './tools.ts';
 
@@ -49,7 +50,9 @@ const run = async (): Promise<void> => {
   const picture = await makeValves(tools);
   print('\nA batch of seals fails\n');
   const bad = await failSeals(tools);
-  const cared = [await repairCylinders(tools, bad), await closeWithCapa(tools, bad)];
+  const repaired = await repairCylinders(tools, bad);
+  await returnSeals(tools, bad);
+  const cared = [repaired, await closeWithCapa(tools, bad)];
   print(['\nThe papers lie at', pdf, ...files, picture, ...cared].join('\n  '));
   await quoteExport(tools);
   await configureCylinder(tools.api, keys.SALES as string);
