@@ -42,8 +42,9 @@ export const clockIn = operation({
     const { note = null, resourceID = null } = body;
     const userID = whose(ctx, body.userID);
     const asked = { productionOrderID, taskID, userID, resourceID, note };
-    const { eventID, ended, stays } = await takeIn(ctx, { ...asked, source: 'MANUAL' });
+    const { eventID, ended, stays, shown } = await takeIn(ctx, { ...asked, source: 'MANUAL' });
     if (stays) return stay(ctx, eventID);
+    if (shown && ended.length === 0) return { event: shown, ended };
     return answerEvent(ctx, eventID, ended);
   },
 });

@@ -28,11 +28,17 @@ before(async () => {
 // Nobody's time of one test reaches into the next.
 beforeEach(() => floor.nextDay());
 
+const readEvent = async (id: string, eventID: string) => {
+  const all = await floor.done(`/v1/prodorders/${id}/events`, 'GET');
+  return all.find((one: { eventID: string }) => one.eventID === eventID);
+};
+
 describe('clocking', () => {
   it('begins a task that is ready, and the order with it; the end is reported once', async () => {
     const { id, saw } = await floor.make();
-    const { event } = await floor.clockIn(id, saw);
+    const { event } = await floor.clockIn(id, saw, { body: { note: 'Second shift' } });
     assert.deepEqual([event.type, event.isOpen, event.minutes], ['CLOCKIN', true, null]);
+    assert.deepEqual(event, await readEvent(id, event.eventID), 'It is answered as it is read.');
     const order = await floor.done(`/v1/prodorders/${id}`, 'GET');
     assert.deepEqual([order.status, order.tasks[0].status], ['WIP', 'WIP']);
     floor.at('09:48', 30);
@@ -50,6 +56,19 @@ describe('clocking', () => {
       ],
     );
     floor.refused(await floor.ask(id, saw, 'clock-out'), 'PreconditionMissing');
+  });
+
+  it('at a machine, in a shift that will end, is answered as it is read', async () => {
+    const { id, saw } = await floor.make();
+    await floor.done('/v1/prodorders/events/settings', 'PATCH', { pausesAtShiftEnd: true });
+    const machine = await floor.done('/v1/resources', 'POST', {
+      ...{ name: 'Saw line 7', type: 'MACHINE', capacity: 1 },
+      workingHours: [1, 2, 3, 4, 5, 6, 7].map(() => [{ start: '08:00', end: '17:00' }]),
+    });
+    const { event } = await floor.clockIn(id, saw, { body: { resourceID: machine.resourceID } });
+    assert.equal(event.resourceName, 'Saw line 7');
+    assert.deepEqual(event, await readEvent(id, event.eventID));
+    await floor.done('/v1/prodorders/events/settings', 'PATCH', { pausesAtShiftEnd: false });
   });
 
   it('of a user ends what they did before, in the same transaction', async () => {
@@ -80,6 +99,27 @@ describe('clocking', () => {
     }
     const open = await floor.done(`/v1/prodorders/events?userID=${floor.users.SHOP}&isOpen=true`, 'GET');
     assert.equal(open.length, 1);
+  });
+
+  it('of a clock-in and a task that is paused at once, nobody is left at a task that is not in work', async () => {
+    const { id, saw } = await floor.make();
+    await floor.begin(id, saw);
+    const people = await floor.people(3);
+    for (let at = 0; at < 4; at++) {
+      floor.at('09:00', at);
+      const clock = (userID: string) => floor.ask(id, saw, 'clock-in', { body: { userID } });
+      const [first = '', second = '', third = ''] = people;
+      const pause = floor.task(id, { taskID: saw, status: 'PAUSED' });
+      const got = await Promise.all([clock(first), pause, clock(second), clock(third)]);
+      const refused = [got[0], got[2], got[3]].filter(({ status }) => status !== 200);
+      for (const one of refused) floor.refused(one, 'PreconditionMissing');
+      const { tasks } = await floor.done(`/v1/prodorders/${id}`, 'GET');
+      const open = await floor.done(`/v1/prodorders/${id}/events?isOpen=true`, 'GET');
+      if (tasks[0].status !== 'WIP') {
+        assert.deepEqual(open, []);
+        await floor.begin(id, saw);
+      }
+    }
   });
 
   it('of a terminal that is touched several times at once is one', async () => {

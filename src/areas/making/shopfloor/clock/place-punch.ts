@@ -16,17 +16,21 @@ import { lockClock } from './user-clock.ts';
 /** What is clocked: a clock-in with its row, as it is to be stored, or a clock-out of a task. */
 type Placed = { userID: string; at: string; taskID: string; punch: Punch; clockIn?: Clocked };
 
+/** A user's clock, locked: until when they had clocked before, and what they are clocked in on. */
+export type Clock = { before: string | null; open: Clocked[] };
+
 /**
  * Puts one punch into a user's timeline, and everything that follows from it: what it ends, how shared time
  * is divided from now on, what is reported. `store` inserts its row. Answers the clock-ins that it ended or
- * shortened. The caller has locked the order of a clock-in.
+ * shortened. The caller has locked the order of a clock-in; also the clock, where it passes it.
  */
 export const placePunch = async (
   ctx: Ctx,
   { userID, at, taskID, punch, clockIn }: Placed,
   store: (interval: Interval | undefined) => void,
+  clock?: Clock,
 ): Promise<Clocked[]> => {
-  const [before, open] = await together(lockClock(ctx, userID, at), readClocked(ctx, openOf(userID)));
+  const { before, open } = clock ?? (await lockAndRead(ctx, userID, at));
   const isLatest = punch.isOnline && (before === null || before < at);
   const { clocked, outs, until } = isLatest
     ? { clocked: open, outs: [], until: null }
@@ -53,6 +57,11 @@ export const placePunch = async (
   if (clockIn && made?.end === null) await reportStart(ctx, clockIn);
   await settleMinutes(ctx, userID, [...changed, ...added]);
   return changed.map(({ now }) => now);
+};
+
+const lockAndRead = async (ctx: Ctx, userID: string, at: string): Promise<Clock> => {
+  const [before, open] = await together(lockClock(ctx, userID, at), readClocked(ctx, openOf(userID)));
+  return { before, open };
 };
 
 /** Of time that nothing shares the minutes are known at once, and written with the end. */

@@ -16,9 +16,12 @@ export type Target = {
   taskName: string;
   taskStatus: string;
   salesOrderID: string | null;
+  productID: string | null;
   lineID: string | null;
   userID: string;
+  userName: string | null;
   resourceID: string | null;
+  resourceName: string | null;
   /** Of person and machine together, null where neither is known. */
   hourlyCost: Decimal | null;
   sharedTime: 'NONE' | 'EQUAL' | 'BY_ESTIMATE';
@@ -44,11 +47,12 @@ export const readTarget = async (
 ): Promise<Target> => {
   const found = await ctx.first(sql<Found>`
     select p.production_order_id as "productionOrderID", p.number, p.status as "orderStatus",
-      p.sales_order_id as "salesOrderID", coalesce(p.item_and_qty_id, p.line_item_id) as "lineID",
+      p.sales_order_id as "salesOrderID", p.product_id as "productID",
+      coalesce(p.item_and_qty_id, p.line_item_id) as "lineID",
       k.task_id as "taskID", k.task_number as "taskNumber", k.name as "taskName", k.status as "taskStatus",
       k.setup_minutes + k.teardown_minutes + k.transfer_minutes + k.minutes * coalesce(k.quantity, p.quantity)
         as "estimatedMinutes",
-      u.user_id as "userID", m.resource_id as "resourceID",
+      u.user_id as "userID", u.display_name as "userName", m.resource_id as "resourceID", m.name as "resourceName",
       case when person.hourly_cost is null and e.hourly_cost is null and m.hourly_cost is null then null
         else coalesce(person.hourly_cost, e.hourly_cost, 0) + coalesce(m.hourly_cost, 0) end as "hourlyCost",
       coalesce(s.shared_time, 'NONE') as "sharedTime", coalesce(s.clocks_on_touch, false) as "clocksOnTouch",

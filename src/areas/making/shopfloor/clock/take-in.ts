@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { workOnTask } from '#areas/making/prodorders';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
+import { together } from '#platform/together';
 import { insertEvent } from '../insert-event.ts';
-import { type Clocked, punchIn } from './clocked-time.ts';
-import { openEventOf } from './open-event.ts';
-import { placePunch } from './place-punch.ts';
+import { type ShownEvent, shownClockIn } from '../shown-clock-in.ts';
+import { type Clocked, openOf, punchIn, readClocked } from './clocked-time.ts';
+import { type Clock, placePunch } from './place-punch.ts';
 import { readTarget, type Target } from './read-target.ts';
-import { lockClocksOf } from './user-clock.ts';
+import { lockClockAtWork } from './user-clock.ts';
 
 /** Who begins to work at what, now. */
 type ClockIn = {
@@ -19,7 +20,13 @@ type ClockIn = {
   source: 'AUTO' | 'MANUAL';
 };
 
-type Taken = { eventID: string; ended: Clocked[]; stays: boolean };
+type Taken = {
+  eventID: string;
+  ended: Clocked[];
+  stays: boolean;
+  /** The clock-in as a reader of its row is answered, where that is known without reading it. */
+  shown: ShownEvent | undefined;
+};
 
 /**
  * Clocks somebody in, now: the task is begun if nobody works at it yet. Answers the clock-in's id and what
@@ -28,21 +35,25 @@ type Taken = { eventID: string; ended: Clocked[]; stays: boolean };
  * @throws Problem 404, 400, 409 where the task is not one to work at
  */
 export const takeIn = async (ctx: Ctx, asked: ClockIn): Promise<Taken> => {
-  const target = await readTarget(ctx, { ...asked, at: ctx.now });
-  await beAtWork(ctx, target);
-  await lockClocksOf(ctx, [asked.userID]);
-  const there = await openEventOf(ctx, asked);
+  const { target, clock } = await beAtWork(ctx, asked);
+  const there = clock.open.find((one) => isAt(one, asked, ctx.now));
   if (there && there.resourceID === asked.resourceID)
-    return { eventID: there.eventID, ended: [], stays: true };
+    return { eventID: there.eventID, ended: [], stays: true, shown: undefined };
   const row = clockInOf(target, {
     ...{ eventID: ctx.newID(), startUTC: ctx.now, source: asked.source },
   });
+  let isOpen = false;
   const ended = await placePunch(
     ctx,
     { userID: row.userID, at: ctx.now, taskID: row.taskID, punch: punchIn(row), clockIn: row },
-    (interval) => insertEvent(ctx, { ...row, type: 'CLOCKIN', note: asked.note }, interval),
+    (interval) => {
+      isOpen = interval?.end === null;
+      insertEvent(ctx, { ...row, type: 'CLOCKIN', note: asked.note }, interval);
+    },
+    clock,
   );
-  return { eventID: row.eventID, ended, stays: false };
+  const shown = isOpen ? shownClockIn(ctx, row, target, asked.note) : undefined;
+  return { eventID: row.eventID, ended, stays: false, shown };
 };
 
 /** The clock-in that somebody makes at a target. */
@@ -59,23 +70,41 @@ export const clockInOf = (
   ...{ shiftEndUTC: target.shiftEndUTC, pausesAfterUTC: target.pausesAfterUTC },
 });
 
+/** Whether a user is at a task by an open clock-in; by one whose shift is over nobody is there any more. */
+const isAt = (open: Clocked, { productionOrderID, taskID }: ClockIn, now: string): boolean =>
+  open.productionOrderID === productionOrderID &&
+  open.taskID === taskID &&
+  (open.pausesAfterUTC === null || open.pausesAfterUTC >= now);
+
 /**
  * The task is in work, and stays so until the transaction ends: many may share the order's lock, what holds
- * or completes it waits for them.
+ * or completes it waits for them. The user's clock is locked after it. All that is asked of a task that is in
+ * work already travels together.
  */
-const beAtWork = async (ctx: Ctx, { productionOrderID, taskID, taskStatus }: Target): Promise<void> => {
-  if (taskStatus !== 'WIP') await workOnTask(ctx, productionOrderID, taskID, { status: 'WIP' });
-  ctx.send(sql`
-    select 1 from production_orders p where ${ctx.mine('p')} and p.production_order_id = ${productionOrderID} for share`);
-  const now = await ctx.one(
-    sql<{ name: string; status: string }>`
-      select k.name, k.status from production_tasks k where ${ctx.mine('k')} and k.task_id = ${taskID}`,
+const beAtWork = async (ctx: Ctx, asked: ClockIn): Promise<{ target: Target; clock: Clock }> => {
+  const { productionOrderID, taskID, userID } = asked;
+  const atWork = { productionOrderID, taskID, userID, at: ctx.now };
+  const [before, target, open] = await together(
+    lockClockAtWork(ctx, atWork),
+    readTarget(ctx, { ...asked, at: ctx.now }),
+    readClocked(ctx, openOf(userID)),
+  );
+  if (before) {
+    if (target.taskStatus === 'WIP') return { target, clock: { ...before, open } };
+    throw notAtWork(target.taskName, target.taskStatus);
+  }
+  await workOnTask(ctx, productionOrderID, taskID, { status: 'WIP' });
+  const [now, there] = await together(lockClockAtWork(ctx, atWork), readClocked(ctx, openOf(userID)));
+  if (now) return { target, clock: { ...now, open: there } };
+  const { status } = await ctx.one(
+    sql<{ status: string }>`
+      select k.status from production_tasks k where ${ctx.mine('k')} and k.task_id = ${taskID}`,
     'task',
   );
-  if (now.status !== 'WIP')
-    throw new Problem(
-      'PreconditionMissing',
-      `The task ${now.name} has just become ${now.status}: nobody works at it now.`,
-      { missing: ['status'] },
-    );
+  throw notAtWork(target.taskName, status);
 };
+
+const notAtWork = (name: string, status: string): Problem =>
+  new Problem('PreconditionMissing', `The task ${name} has just become ${status}: nobody works at it now.`, {
+    missing: ['status'],
+  });

@@ -17,6 +17,31 @@ export const lockClock = async (ctx: Ctx, userID: string, at: string): Promise<s
   return before;
 };
 
+/**
+ * The same for a user who begins to work at a task that is in work: locks the order first, so that many may
+ * share it, and answers nothing (and locks nothing) where the task is not in work or there is no such user.
+ * Whoever then reads the task sees whether it still is.
+ */
+export const lockClockAtWork = (
+  ctx: Ctx,
+  { productionOrderID, taskID, userID, at }: AtWork,
+): Promise<{ before: string | null } | undefined> =>
+  ctx.first(sql<{ before: string | null }>`
+    with work as (
+      select p.production_order_id from production_orders p
+      where ${ctx.mine('p')} and p.production_order_id = ${productionOrderID} and exists (
+        select 1 from production_tasks k
+        where ${ctx.mine('k')} and k.task_id = ${taskID} and k.production_order_id = p.production_order_id
+          and k.status = 'WIP')
+      for share of p)
+    insert into production_clocks as c (tenant_id, user_id, last_utc)
+    select ${ctx.tenantID}, u.user_id, ${at}::timestamptz from work
+    join users u on ${ctx.mine('u')} and u.user_id = ${userID}
+    on conflict (tenant_id, user_id) do update set previous_utc = c.last_utc,
+      last_utc = greatest(c.last_utc, excluded.last_utc)
+    returning c.previous_utc as before`);
+type AtWork = { productionOrderID: string; taskID: string; userID: string; at: string };
+
 /** Those of several users, in one order, so that nobody waits in a circle. They clock nothing by it. */
 export const lockClocks = async (ctx: Ctx, userIDs: readonly string[]): Promise<void> => {
   await ctx.rows(sql`
