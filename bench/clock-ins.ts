@@ -14,7 +14,7 @@ import { startChild } from './child.ts';
 import { benchConfig } from './config.ts';
 import { cpuBetween, cpuTimes } from './cpu.ts';
 import type { FloorPlan } from './floor-server.ts';
-import { recording } from './record.ts';
+import { recording, type Statement } from './record.ts';
 import { type Figures, median, type Side } from './rounds.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -25,7 +25,10 @@ import { createWorld, type World } from './world.ts';
 export type ClockInOutcome = {
   users: number;
   ratios: number[];
+  /** To a floor that keeps event and audit entry too, as every write of the service must. */
+  rowRatios: number[];
   floor: Figures;
+  rowFloor: Figures;
   service: Figures;
   lost: number;
   double: number;
@@ -42,7 +45,10 @@ type Shop = { userIDs: string[]; tasks: Task[]; floorPlan: FloorPlan; statements
 type Asked = { path: string; body: string; headers: Record<string, string> };
 type Wave = { seconds: number; milliseconds: number[]; nodeCpu: number; databaseCpu: number };
 
-/** Has a shift of one tenant clock in at once; the floor, in turn, inserts the same rows and no more. */
+/**
+ * Has a shift of one tenant clock in at once; the floor, in turn, inserts the same row and no more, and once
+ * more with the rows that no write of the service goes without.
+ */
 export const measureClockIns = async (
   { users, waves, warm }: ClockInSize,
   say: (line: string) => void,
@@ -67,17 +73,23 @@ export const measureClockIns = async (
             headers: { 'x-apikey': key, ...more(n) },
           };
         });
-      const bare: Asked[] = userIDs.map(() => ({ path: '/create/clockin', body: '{}', headers: {} }));
+      const bare = (what: string): Asked[] =>
+        userIDs.map(() => ({ path: `/create/${what}`, body: '{}', headers: {} }));
       const wave = (side: Side, asked: readonly Asked[]) => sendAtOnce(agent, side, asked, world.databasePid);
       const goHome = () => wave(service, punch('clock-out'));
       const open = await openCounter(world, tenantID, userIDs);
-      const seen: Record<'floor' | 'service', Wave[]> = { floor: [], service: [] };
+      const sides = {
+        floor: () => wave(floor, bare('clockin')),
+        rowFloor: () => wave(floor, bare('rows')),
+        service: () => wave(service, punch('clock-in')),
+      };
+      const seen: Record<keyof typeof sides, Wave[]> = { floor: [], rowFloor: [], service: [] };
       let [lost, double] = [0, 0];
       for (let n = -warm; n < waves; n++) {
         if (n === 0) await analyze(world);
-        const order = n % 2 === 0 ? (['floor', 'service'] as const) : (['service', 'floor'] as const);
-        for (const side of order) {
-          const found = await (side === 'floor' ? wave(floor, bare) : wave(service, punch('clock-in')));
+        const order = ['rowFloor', 'floor', 'service'] as const;
+        for (const side of n % 2 === 0 ? order : order.toReversed()) {
+          const found = await sides[side]();
           if (n >= 0) seen[side].push(found);
         }
         const kept = await open();
@@ -95,11 +107,13 @@ export const measureClockIns = async (
       }
       const outcome: ClockInOutcome = {
         users,
-        ratios: seen.service.map(({ seconds }, n) => (seen.floor[n]?.seconds ?? Number.NaN) / seconds),
-        ...{ floor: figures(seen.floor), service: figures(seen.service), lost, double, statements },
+        ratios: ratiosTo(seen.floor, seen.service),
+        rowRatios: ratiosTo(seen.rowFloor, seen.service),
+        ...{ floor: figures(seen.floor), rowFloor: figures(seen.rowFloor), service: figures(seen.service) },
+        ...{ lost, double, statements },
       };
       say(
-        `${users} users clock in at once: ${median(outcome.ratios).toFixed(2)} of the floor, ${lost} lost, ${double} double.`,
+        `${users} users clock in at once: ${median(outcome.ratios).toFixed(2)} of the floor, ${median(outcome.rowRatios).toFixed(2)} of all rows, ${lost} lost, ${double} double.`,
       );
       return { postgres: world.version, outcome };
     } finally {
@@ -159,12 +173,20 @@ const makeShop = async ({ service, admin, tenants: [tenant] }: World, users: num
       ({ eventID } = (await ask('POST', `${at}/clock-in`, { userID })).event);
     });
     await ask('POST', `${at}/clock-out`, { userID });
-    const inserts = statements.filter(({ text }) => /^\s*insert into "?production_events\b/i.test(text));
-    const own = inserts.filter(({ values }) => JSON.stringify(values).includes(eventID));
-    assert.equal(own.length, 1, 'A clock-in inserts one row.');
+    const into = (table: string) => {
+      const inserts = statements.filter(({ text }) => text.includes(`insert into ${table} `));
+      const own = inserts.filter(({ values }) => JSON.stringify(values).includes(eventID));
+      assert.equal(own.length, 1, `A clock-in inserts one row into ${table}.`);
+      return own[0] as Statement;
+    };
+    const [own, event, entry] = [into('production_events'), into('events'), into('audit_entries')];
+    const [[, rowID], [auditID]] = [event.values, entry.values.find(Array.isArray) ?? []];
     const floorPlan = {
       ...{ connection: admin, reads: {} },
-      creates: { clockin: { statements: own, fresh: [eventID, userID] } },
+      creates: {
+        clockin: { statements: [own], fresh: [eventID, userID] },
+        rows: { statements: [own, event, entry], fresh: [eventID, userID, String(rowID), String(auditID)] },
+      },
     };
     return { userIDs, tasks, floorPlan, statements: statements.length };
   } finally {
@@ -242,6 +264,9 @@ const openCounter = async ({ admin }: World, tenantID: string, userIDs: readonly
     };
   };
 };
+
+const ratiosTo = (floor: readonly Wave[], service: readonly Wave[]): number[] =>
+  service.map(({ seconds }, n) => (floor[n]?.seconds ?? Number.NaN) / seconds);
 
 const figures = (waves: readonly Wave[]): Figures => {
   const all = waves.flatMap(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);

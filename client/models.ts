@@ -1777,6 +1777,26 @@ export type BatchAnswer = {
   results: BatchResult[];
 };
 
+export type BatchClockIn = {
+  /** Whose it is; who asks unless said. Of another: a terminal with an integration key, or who may write production orders */
+  userID?: string | undefined;
+  /** Of a batch of whole orders: the task that is done for all of them now */
+  taskName?: string | undefined;
+  /** The machine or station; the batch’s unless said */
+  resourceID?: string | undefined;
+  note?: string | undefined;
+};
+
+export type BatchClockOut = {
+  /** Whose it is; who asks unless said. Of another: a terminal with an integration key, or who may write production orders */
+  userID?: string | undefined;
+  /** Of a batch of whole orders: the task that is done for all of them now */
+  taskName?: string | undefined;
+  /** The tasks are COMPLETED as well */
+  isDone?: boolean | undefined;
+  note?: string | undefined;
+};
+
 export type BatchPlace = {
   /** Into the body */
   pointer: string;
@@ -9817,6 +9837,8 @@ export type NewProductionBatchSent = {
   name: string;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName?: string | null | undefined;
+  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  resourceID?: string | null | undefined;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity?: DecimalSent | null | undefined;
   /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */
@@ -13100,6 +13122,8 @@ export type ProductionBatch = {
   name: string;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName: string | null;
+  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  resourceID: string | null;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity: Decimal | null;
   /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */
@@ -13143,6 +13167,8 @@ export type ProductionBatchChangeSent = {
   name?: string | undefined;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName?: string | null | undefined;
+  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  resourceID?: string | null | undefined;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity?: DecimalSent | null | undefined;
   /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */
@@ -13177,6 +13203,13 @@ export type ProductionBatchChangeSent = {
   rowVersion?: number | undefined;
   members?: ProductionBatchMemberSent[] | undefined;
   history?: HistoryEntry[] | undefined;
+};
+
+export type ProductionBatchClocked = {
+  /** One for each order, in the order of their numbers */
+  events: ProductionEvent[];
+  /** Clock-ins of the user that these ended, or that became shorter by them */
+  ended: ProductionEvent[];
 };
 
 export type ProductionBatchMember = {
@@ -13230,6 +13263,8 @@ export type ProductionBatchSummary = {
   name: string;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName: string | null;
+  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  resourceID: string | null;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity: Decimal | null;
   /** All of it goes in at once (a furnace, a bath) and takes as long as the longest of its orders; otherwise they are made one after the other with one set-up */

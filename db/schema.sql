@@ -3761,12 +3761,15 @@ create table production_batches (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   is_simultaneous boolean default false not null,
+  resource_id text,
   constraint production_batches_pkey PRIMARY KEY (tenant_id, batch_id),
   constraint production_batches_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint production_batches_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
   constraint production_batches_capacity_check CHECK ((capacity > (0)::numeric)),
   constraint production_batches_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'COMPLETING'::text, 'COMPLETED'::text, 'DISSOLVED'::text])))
 );
 CREATE INDEX production_batches_created_index ON production_batches USING btree (tenant_id, created_utc, batch_id);
+CREATE INDEX production_batches_resource_index ON production_batches USING btree (tenant_id, resource_id) WHERE (resource_id IS NOT NULL);
 CREATE INDEX production_batches_status_index ON production_batches USING btree (tenant_id, status, batch_id);
 CREATE INDEX production_batches_updated_index ON production_batches USING btree (tenant_id, last_updated_utc, batch_id);
 alter table production_batches enable row level security;

@@ -390,7 +390,7 @@ export const appendProductionOrderHistory = /* @__PURE__ */ operation<
 
 /** List batchs. */
 export const listProductionBatchs = /* @__PURE__ */ operation<
-  { query?: { number?: string | undefined; taskName?: string | undefined; status?: 'DRAFT' | 'ACTIVE' | 'COMPLETING' | 'COMPLETED' | 'DISSOLVED' | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'number' | '-number' | 'name' | '-name' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { number?: string | undefined; taskName?: string | undefined; resourceID?: string | undefined; status?: 'DRAFT' | 'ACTIVE' | 'COMPLETING' | 'COMPLETED' | 'DISSOLVED' | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'number' | '-number' | 'name' | '-name' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ProductionBatchSummary[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/prodorders/batches', { decimals: () => inProductionBatchSummary });

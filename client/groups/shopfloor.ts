@@ -1,11 +1,12 @@
 // Made by `npm run generate`; do not edit.
 import type { Shape } from '../json.ts';
-import type { AnyCode, BatchAnswer, BodyCode, ClockIn, ClockOutSent, Count, EventProduct, EventProductionOrder, EventSalesOrder, EventUser, InvalidProductionTime, NewProductionReason, ProductionEvent, ProductionEventCorrectionSent, ProductionEventFilters, ProductionEventSentSent, ProductionEventTaken, ProductionEventsBootstrap, ProductionOrderActuals, ProductionReason, ProductionReasonChange, ProductionTaskTouched, ShopfloorSettings, ShopfloorSettingsChangeSent, WriteCode } from '../models.ts';
+import type { AnyCode, BatchAnswer, BatchClockIn, BatchClockOut, BodyCode, ClockIn, ClockOutSent, Count, EventProduct, EventProductionOrder, EventSalesOrder, EventUser, InvalidProductionTime, NewProductionReason, ProductionBatchClocked, ProductionEvent, ProductionEventCorrectionSent, ProductionEventFilters, ProductionEventSentSent, ProductionEventTaken, ProductionEventsBootstrap, ProductionOrderActuals, ProductionReason, ProductionReasonChange, ProductionTaskTouched, ShopfloorSettings, ShopfloorSettingsChangeSent, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 const inShopfloorSettings: Shape = { longestHours: 1 };
 const inProductionEventTaken: Shape = { event: () => inProductionEvent, ended: () => inProductionEvent };
 const inProductionEvent: Shape = { minutes: 1, quantity: 1 };
+const inProductionBatchClocked: Shape = { events: () => inProductionEvent, ended: () => inProductionEvent };
 const inProductionEventsBootstrap: Shape = { settings: () => inShopfloorSettings, clockedIn: () => inProductionEvent, events: () => inProductionEvent };
 const inInvalidProductionTime: Shape = { minutes: 1, quantity: 1 };
 const inProductionOrderActuals: Shape = { tasks: () => inTaskActuals, totals: () => inProductionActuals };
@@ -73,6 +74,20 @@ export const clockOut = /* @__PURE__ */ operation<
   ProductionEventTaken,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'NotEditable' | 'IllegalTransition' | 'PreconditionMissing' | 'UnknownReference'
 >('POST', '/v1/prodorders/{ProductionOrderID}/tasks/{TaskID}/clock-out', { decimals: () => inProductionEventTaken, writes: true });
+
+/** Clock in for all orders of a batch. */
+export const clockInBatch = /* @__PURE__ */ operation<
+  { params: { BatchID: string; }; body: BatchClockIn; },
+  ProductionBatchClocked,
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'PreconditionMissing' | 'UnknownReference'
+>('POST', '/v1/prodorders/batches/{BatchID}/clock-in', { decimals: () => inProductionBatchClocked, writes: true });
+
+/** Clock out of all orders of a batch. */
+export const clockOutBatch = /* @__PURE__ */ operation<
+  { params: { BatchID: string; }; body: BatchClockOut; },
+  ProductionBatchClocked,
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'PreconditionMissing' | 'UnknownReference'
+>('POST', '/v1/prodorders/batches/{BatchID}/clock-out', { decimals: () => inProductionBatchClocked, writes: true });
 
 /** Note what somebody does at a task. */
 export const touchProductionTask = /* @__PURE__ */ operation<

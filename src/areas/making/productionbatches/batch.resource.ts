@@ -24,6 +24,11 @@ const fields = {
     filter: 'equal',
     description: 'The task that its orders share, letter case aside; null: they are made together as a whole',
   }),
+  resourceID: field.id({
+    ...{ refers: true, filter: 'equal' },
+    description:
+      'Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone',
+  }),
   capacity: field.quantity({
     description: 'How much goes in at most: the sum of the orders’ quantities must not exceed it',
   }),
@@ -116,9 +121,9 @@ export const batchResource = resource({
 export type Batch = Kept<typeof fields, 'batchID'>;
 
 /** What the schedule goes by of a batch that is ACTIVE; null: it does not yet, or no longer, go by it. */
-export const markOf = ({ batchID, status, taskName, isSimultaneous }: Batch): string | null =>
+export const markOf = ({ batchID, status, taskName, isSimultaneous, resourceID }: Batch): string | null =>
   status === 'ACTIVE' || status === 'COMPLETING'
-    ? `${batchID} ${isSimultaneous} ${taskName?.toLowerCase() ?? ''}`
+    ? `${batchID} ${isSimultaneous} ${taskName?.toLowerCase() ?? ''}${resourceID === null ? '' : ` ${resourceID}`}`
     : null;
 
 export const batchStatusChanged = eventOf(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { resources } from '#areas/company/resources';
 import { testEveryMove } from '#test/every-move';
 import { type OrderWorld, startOrders } from '#test/order-world';
 import { batchMachine } from './batch.machine.ts';
@@ -10,7 +11,7 @@ const url = '/v1/prodorders/batches';
 describe('batches of production orders', () => {
   let world: OrderWorld;
   before(async () => {
-    world = await startOrders(undefined, [productionBatches]);
+    world = await startOrders(undefined, [resources, productionBatches]);
   });
   const order = (body: object = {}) =>
     world.post('/v1/prodorders', { itemID: world.items.FEE, quantity: 5, ...body });
@@ -156,6 +157,25 @@ describe('batches of production orders', () => {
       'UnknownReference',
       '/productionOrderIDs/2',
     );
+  });
+
+  it('name the resource of their shared task, which then stays', async () => {
+    const { resourceID } = await world.post('/v1/resources', { name: 'Bath 1', type: 'MACHINE' });
+    const ids = await two();
+    for (const id of ids)
+      await world.stock.send('PATCH', `/v1/prodorders/${id}/tasks`, [{ name: 'Zinc', minutes: 2 }]);
+    const body = { productionOrderIDs: ids, resourceID };
+    world.refused(await post(body), 'InvalidInput', '/resourceID');
+    const unknown = { ...body, taskName: 'Zinc', resourceID: 'none' };
+    world.refused(await post(unknown), 'UnknownReference', '/resourceID');
+    const made = await world.post(url, { name: 'Zinc', ...body, taskName: 'Zinc' });
+    assert.equal((await read(`${url}/${made.batchID}`)).resourceID, resourceID);
+    assert.deepEqual(
+      (await read(`${url}?resourceID=${resourceID}`)).map((one: { batchID: string }) => one.batchID),
+      [made.batchID],
+    );
+    world.refused(await world.service.ask(`/v1/resources/${resourceID}`, { method: 'DELETE' }), 'Referenced');
+    world.refused(await patch(made.batchID, { taskName: null }), 'InvalidInput', '/resourceID');
   });
 
   it('share the minutes of their task by what it takes of each order', async () => {

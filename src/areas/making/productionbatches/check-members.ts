@@ -6,7 +6,12 @@ import { invalid, Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
 
 /** What decides about the orders of a batch. */
-type Planned = { taskName: string | null; capacity: Decimal | null; productionOrderIDs: string[] };
+type Planned = {
+  taskName: string | null;
+  resourceID: string | null;
+  capacity: Decimal | null;
+  productionOrderIDs: string[];
+};
 type Kept = Planned & { batchID: string; status: string };
 
 /** Work on the order `p` has begun, or time was clocked at it. */
@@ -19,6 +24,8 @@ export const hasBegun = sql`(coalesce(p.held_status, p.status) in ('WIP', 'COMPL
  * @throws Problem 400 for what does not fit, 400 UnknownReference, 409 InAnotherBatch
  */
 export const checkMembers = async (ctx: Ctx, row: Planned, old: Kept | undefined): Promise<void> => {
+  if (row.resourceID !== null && row.taskName === null)
+    throw invalid('/resourceID', 'goes with taskName alone: whole orders have several tasks');
   const ids = row.productionOrderIDs;
   const isNew = (id: string) => !old?.productionOrderIDs.includes(id);
   const out = old?.productionOrderIDs.filter((id) => !ids.includes(id)) ?? [];

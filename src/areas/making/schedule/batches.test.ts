@@ -49,6 +49,21 @@ const whyOf = async ({ productionOrderID }: Body, task: string): Promise<string>
 };
 
 describe('a batch in the schedule', () => {
+  it('is planned at the resource that it names, and again at those of its orders once it names none', async () => {
+    const resources = await world.get('/v1/resources');
+    const spare = resources.find(({ name }: Body) => name === 'Spare bath');
+    const [a, b] = await two({ sequenceNumber: 1 });
+    const { batchID } = await batch([a, b], { resourceID: spare.resourceID });
+    await world.build();
+    const at = async () => [(await planOf(a))[1], (await planOf(b))[1]];
+    assert.deepEqual(await at(), ['Spare bath 11:00 12:10 46', 'Spare bath 11:00 12:10 24']);
+    await world.stock.send('PATCH', `/v1/prodorders/batches/${batchID}`, { resourceID: null });
+    const order = await world.get(`/v1/prodorders/${a.productionOrderID}`);
+    assert.equal(order.isScheduleOutdated, true, 'The plan goes by another resource now.');
+    await world.build();
+    assert.deepEqual(await at(), ['Bath 11:00 12:10 46', 'Bath 11:00 12:10 24']);
+  });
+
   it('is one block: after all that comes before it, for the time that its orders share, before what follows', async () => {
     const [a, b] = await two({ sequenceNumber: 1 });
     const { number, batchID } = await batch([a, b]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
+import { productionBatches } from '#areas/making/productionbatches';
 import { nightlyLane } from '#areas/making/schedule';
 import { withClient } from '#platform/db/connection';
 import { workOffNext } from '#platform/queued-work/lane';
@@ -9,7 +10,7 @@ import { type ScheduleWorld, startSchedule } from '#test/schedule-world';
 let world: ScheduleWorld;
 const settings = '/v1/schedule/settings';
 before(async () => {
-  world = await startSchedule();
+  world = await startSchedule(undefined, [productionBatches]);
   await world.sql("update tenants set time_zone = 'Europe/Berlin'");
   await world.machine('Saw');
   await world.production([{ name: 'Saw off', minutes: 60, resources: ['Saw'] }]);
@@ -63,6 +64,35 @@ describe('the schedule of each night', () => {
     assert.equal((await setTo(null)).nextNightlyUTC, null);
     await at('2026-03-09T08:00:00.000Z');
     assert.equal((await nights()).length, 2);
+  });
+
+  it('has batches as one block, which begins when the last of its orders is ready', async () => {
+    world.service.time.now = '2026-02-02T09:00:00.000Z';
+    await world.machine('Oven');
+    const bake = { name: 'Bake', minutes: 30, setupMinutes: 0, resources: ['Oven'] };
+    const orders = [
+      await world.production([bake]),
+      await world.production([{ name: 'Saw off', minutes: 90, resources: ['Saw'] }, bake]),
+    ];
+    const productionOrderIDs = orders.map(({ productionOrderID }) => productionOrderID);
+    const { batchID } = await world.post('/v1/prodorders/batches', {
+      ...{ name: 'Oven, night', taskName: 'Bake', isSimultaneous: true, productionOrderIDs },
+    });
+    await world.stock.send('PATCH', `/v1/prodorders/batches/${batchID}/status`, { status: 'ACTIVE' });
+    await setTo('02:30');
+    await at('2026-02-03T01:30:00.000Z');
+    assert.deepEqual(await nights(), ['DONE']);
+    const baked = await world.get(`/v1/schedule?batchID=${batchID}`);
+    const [sawn] = await world.get(
+      `/v1/schedule?productionOrderID=${productionOrderIDs[1]}&taskName=Saw off`,
+    );
+    assert.equal(baked.length, 2);
+    for (const one of baked) assert.deepEqual([one.startUTC, one.resourceName], [sawn.finishUTC, 'Oven']);
+    await world.stock.send(
+      'PATCH',
+      '/v1/prodorders/status',
+      productionOrderIDs.map((productionOrderID) => ({ productionOrderID, status: 'CANCELLED' })),
+    );
   });
 
   it('comes once in the nights in which the clocks change', async () => {

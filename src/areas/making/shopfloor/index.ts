@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { clockInBatch, clockOutBatch } from './clock/clock-batch.ts';
 import { clockIn } from './clock/clock-in.ts';
 import { clockOut } from './clock/clock-out.ts';
 import { followOrder, followTask } from './clock/follow-production.ts';
@@ -26,6 +27,8 @@ export const shopfloor = defineArea({
     ...floorSettingsOperations,
     clockIn,
     clockOut,
+    clockInBatch,
+    clockOutBatch,
     touchTask,
     takeEvents,
     correctEvent,

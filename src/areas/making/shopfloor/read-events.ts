@@ -26,7 +26,7 @@ type Shown = Record<string, unknown> & { eventID: string };
  * Events as they are answered, in the order of the ids. How many there are does not show in the plan, so that
  * PostgreSQL keeps one for all.
  */
-const readEvents = async (ctx: Ctx, ids: readonly string[]): Promise<Shown[]> => {
+export const readEvents = async (ctx: Ctx, ids: readonly string[]): Promise<Shown[]> => {
   if (ids.length === 0) return [];
   const rows = await ctx.rows(sql<Shown>`
     select ${productionEvents.select(ctx.now)} from production_events t

@@ -91,7 +91,8 @@ export const readOrders = async (ctx: Ctx): Promise<WorkOrder[]> => {
 /** Their tasks that are not over, by order and place in its router. */
 export const readTasks = async (ctx: Ctx): Promise<WorkTask[]> => {
   const tasks = await ctx.rows(sql<WorkTask>`
-    select k.task_id as "taskID", k.production_order_id as "productionOrderID", k.name, k.status, k.resources,
+    select k.task_id as "taskID", k.production_order_id as "productionOrderID", k.name, k.status,
+      case when h.resource_name is null then k.resources else array[h.resource_name] end as resources,
       k.depends_on as "dependsOn", k.setup_minutes as "setupMinutes", k.minutes, k.teardown_minutes as "teardownMinutes",
       k.transfer_minutes as "transferMinutes", k.quantity, k.quantity_good as "quantityGood",
       k.quantity_scrapped as "quantityScrapped", k.is_outside as "isOutside", k.skills,
@@ -109,6 +110,8 @@ export const readTasks = async (ctx: Ctx): Promise<WorkTask[]> => {
       join production_tasks k on ${ctx.mine('k')} and k.production_order_id = t.production_order_id
       left join lateral (
         select g.batch_id, g.number, g.is_simultaneous, g.task_name, (
+          select r.name from resources r
+          where ${ctx.mine('r')} and r.resource_id = g.resource_id and r.is_active) as resource_name, (
           select count(*)::int from production_tasks e
           where ${ctx.mine('e')} and e.production_order_id = k.production_order_id and e.status <> 'CANCELLED'
             and lower(e.name) = lower(k.name) and (e.task_number, e.task_id) < (k.task_number, k.task_id)) as place

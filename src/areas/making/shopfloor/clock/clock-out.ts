@@ -10,7 +10,7 @@ import { answerEvent, eventAnswer } from '../read-events.ts';
 import { timeClocked } from '../time.events.ts';
 import { whose, whoseDescription } from '../whose.ts';
 import { taskParams } from './clock-in.ts';
-import { punchOut } from './clocked-time.ts';
+import { type Clocked, punchOut } from './clocked-time.ts';
 import { openEventOf } from './open-event.ts';
 import { placePunch } from './place-punch.ts';
 import { readTarget } from './read-target.ts';
@@ -67,7 +67,8 @@ export const clockOut = operation({
     const counted = await countOf(ctx, body);
     if (counted) await takePieces(ctx, { ...asked, taskName, startUTC: ctx.now, source: 'MANUAL' }, counted);
     const eventID = ctx.newID();
-    const ended = await leave(ctx, { ...asked, taskName, eventID, note: body.note ?? null });
+    const left = { productionOrderID, taskID, taskName, userID, eventID, note: body.note ?? null };
+    const ended = await leaveTask(ctx, { ...left, source: 'MANUAL' });
     if (!ended.some((one) => one.taskID === taskID)) throw notIn(taskName, number);
     if (body.isDone) await workOnTask(ctx, productionOrderID, taskID, { status: 'COMPLETED' });
     return answerEvent(ctx, eventID, ended);
@@ -81,12 +82,14 @@ type Leaving = {
   taskName: string;
   userID: string;
   note: string | null;
+  source: 'AUTO' | 'MANUAL';
 };
-const leave = (ctx: Ctx, { eventID, taskID, userID, ...row }: Leaving) =>
+/** Somebody leaves a task, now. Answers the clock-ins that it ended or shortened. */
+export const leaveTask = (ctx: Ctx, { eventID, taskID, userID, ...row }: Leaving): Promise<Clocked[]> =>
   placePunch(ctx, { userID, at: ctx.now, taskID, punch: punchOut(eventID, taskID, ctx.now, true) }, () =>
     insertEvent(ctx, {
       ...row,
-      ...{ eventID, taskID, userID, type: 'CLOCKOUT', startUTC: ctx.now, source: 'MANUAL' },
+      ...{ eventID, taskID, userID, type: 'CLOCKOUT', startUTC: ctx.now },
     }),
   );
 

@@ -5,6 +5,7 @@ import { type Decimal, decimal } from '#lib/decimal';
 import { addMinutes } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
+import { openOf } from './clocked-time.ts';
 
 /** The task that somebody works at, who that is, and the machine. */
 export type Target = {
@@ -26,8 +27,11 @@ export type Target = {
   hourlyCost: Decimal | null;
   sharedTime: 'NONE' | 'EQUAL' | 'BY_ESTIMATE';
   clocksOnTouch: boolean;
+  /** The user is clocked in somewhere, as far as nobody holds their clock. */
+  isClockedIn: boolean;
   /** What time is shared by. */
   weight: Decimal;
+  estimatedMinutes: Decimal;
   shiftEndUTC: string | null;
   pausesAfterUTC: string | null;
 };
@@ -53,8 +57,11 @@ export const readTarget = async (
       k.setup_minutes + k.teardown_minutes + k.transfer_minutes + k.minutes * coalesce(k.quantity, p.quantity)
         as "estimatedMinutes",
       u.user_id as "userID", u.display_name as "userName", m.resource_id as "resourceID", m.name as "resourceName",
-      case when person.hourly_cost is null and e.hourly_cost is null and m.hourly_cost is null then null
-        else coalesce(person.hourly_cost, e.hourly_cost, 0) + coalesce(m.hourly_cost, 0) end as "hourlyCost",
+      case when person.hourly_cost is null and staff.hourly_cost is null and m.hourly_cost is null then null
+        else coalesce(person.hourly_cost, staff.hourly_cost, 0) + coalesce(m.hourly_cost, 0) end as "hourlyCost",
+      exists (
+        select 1 from production_events e
+        where ${ctx.mine('e')} and e.type = 'CLOCKIN' and ${openOf(userID)}) as "isClockedIn",
       coalesce(s.shared_time, 'NONE') as "sharedTime", coalesce(s.clocks_on_touch, false) as "clocksOnTouch",
       coalesce(s.pauses_at_shift_end, false) as "pausesAtShiftEnd", coalesce(s.grace_minutes, 15) as "graceMinutes",
       shift.resource_id as "shiftOf", shift.working_hours as "workingHours",
@@ -68,13 +75,14 @@ export const readTarget = async (
     left join resources m on ${ctx.mine('m')} and m.resource_id = ${resourceID}
     left join resources shift on ${ctx.mine('shift')} and shift.resource_id = coalesce(person.resource_id, m.resource_id)
     left join locations l on ${ctx.mine('l')} and l.location_id = shift.location_id
-    left join employees e on ${ctx.mine('e')} and e.user_id = ${userID}
+    left join employees staff on ${ctx.mine('staff')} and staff.user_id = ${userID}
     left join shopfloor_settings s on ${ctx.mine('s')}
     where ${ctx.mine('k')} and k.task_id = ${taskID} and k.production_order_id = ${productionOrderID}`);
   if (!found) throw notFound('task of the production order');
   if (found.userID === null) throw unknown('/userID', 'user');
   if (resourceID !== null && found.resourceID === null) throw unknown('/resourceID', 'resource');
-  const { estimatedMinutes, pausesAtShiftEnd, graceMinutes, shiftOf, ...rest } = found;
+  const { pausesAtShiftEnd, graceMinutes, shiftOf, ...rest } = found;
+  const { estimatedMinutes } = found;
   const { workingHours, nonWorkingDays, exceptions, timeZone, siteHours, siteDays, ...target } = rest;
   const ends =
     shiftOf === null || nonWorkingDays === null || exceptions === null
@@ -94,7 +102,6 @@ export const readTarget = async (
 
 type Found = Omit<Target, 'userID' | 'weight' | 'shiftEndUTC' | 'pausesAfterUTC'> & {
   userID: string | null;
-  estimatedMinutes: Decimal;
   pausesAtShiftEnd: boolean;
   graceMinutes: number;
   shiftOf: string | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { workOnTask } from '#areas/making/prodorders';
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { together } from '#platform/together';
@@ -18,6 +19,8 @@ type ClockIn = {
   resourceID: string | null;
   note: string | null;
   source: 'AUTO' | 'MANUAL';
+  /** It is one of those of a batch: its time is shared with theirs, whether or not the tenant shares time. */
+  isOfBatch?: boolean;
 };
 
 type Taken = {
@@ -37,11 +40,12 @@ type Taken = {
 export const takeIn = async (ctx: Ctx, asked: ClockIn): Promise<Taken> => {
   const { target, clock } = await beAtWork(ctx, asked);
   const there = clock.open.find((one) => isAt(one, asked, ctx.now));
-  if (there && there.resourceID === asked.resourceID)
+  if (there && there.resourceID === asked.resourceID && (there.isShared || !asked.isOfBatch))
     return { eventID: there.eventID, ended: [], stays: true, shown: undefined };
-  const row = clockInOf(target, {
-    ...{ eventID: ctx.newID(), startUTC: ctx.now, source: asked.source },
-  });
+  const row: Clocked = {
+    ...clockInOf(target, { eventID: ctx.newID(), startUTC: ctx.now, source: asked.source }),
+    ...(asked.isOfBatch ? { isShared: true, weight: weightInBatch(target) } : {}),
+  };
   let isOpen = false;
   const ended = await placePunch(
     ctx,
@@ -70,8 +74,16 @@ export const clockInOf = (
   ...{ shiftEndUTC: target.shiftEndUTC, pausesAfterUTC: target.pausesAfterUTC },
 });
 
+/** By the tenant's choice; who shares no time otherwise divides that of a batch by the estimated minutes. */
+const weightInBatch = ({ sharedTime, weight, estimatedMinutes }: Target): Decimal =>
+  sharedTime === 'NONE' && estimatedMinutes.gt(0) ? estimatedMinutes : weight;
+
 /** Whether a user is at a task by an open clock-in; by one whose shift is over nobody is there any more. */
-const isAt = (open: Clocked, { productionOrderID, taskID }: ClockIn, now: string): boolean =>
+export const isAt = (
+  open: Clocked,
+  { productionOrderID, taskID }: Pick<ClockIn, 'productionOrderID' | 'taskID'>,
+  now: string,
+): boolean =>
   open.productionOrderID === productionOrderID &&
   open.taskID === taskID &&
   (open.pausesAfterUTC === null || open.pausesAfterUTC >= now);
@@ -84,18 +96,18 @@ const isAt = (open: Clocked, { productionOrderID, taskID }: ClockIn, now: string
 const beAtWork = async (ctx: Ctx, asked: ClockIn): Promise<{ target: Target; clock: Clock }> => {
   const { productionOrderID, taskID, userID } = asked;
   const atWork = { productionOrderID, taskID, userID, at: ctx.now };
-  const [before, target, open] = await together(
+  const [locked, target] = await together(
     lockClockAtWork(ctx, atWork),
     readTarget(ctx, { ...asked, at: ctx.now }),
-    readClocked(ctx, openOf(userID)),
   );
-  if (before) {
-    if (target.taskStatus === 'WIP') return { target, clock: { ...before, open } };
-    throw notAtWork(target.taskName, target.taskStatus);
+  if (locked) {
+    if (target.taskStatus !== 'WIP') throw notAtWork(target.taskName, target.taskStatus);
+    const open = target.isClockedIn ? await readClocked(ctx, openOf(userID)) : [];
+    return { target, clock: { ...locked, open } };
   }
   await workOnTask(ctx, productionOrderID, taskID, { status: 'WIP' });
-  const [now, there] = await together(lockClockAtWork(ctx, atWork), readClocked(ctx, openOf(userID)));
-  if (now) return { target, clock: { ...now, open: there } };
+  const [now, open] = await together(lockClockAtWork(ctx, atWork), readClocked(ctx, openOf(userID)));
+  if (now) return { target, clock: { ...now, open } };
   const { status } = await ctx.one(
     sql<{ status: string }>`
       select k.status from production_tasks k where ${ctx.mine('k')} and k.task_id = ${taskID}`,
