@@ -9837,7 +9837,7 @@ export type NewProductionBatchSent = {
   name: string;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName?: string | null | undefined;
-  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  /** Where taskName is done for all of them: the schedule plans it there, not at what its orders name, and who clocks in for the batch works there. It goes with taskName alone */
   resourceID?: string | null | undefined;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity?: DecimalSent | null | undefined;
@@ -13122,7 +13122,7 @@ export type ProductionBatch = {
   name: string;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName: string | null;
-  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  /** Where taskName is done for all of them: the schedule plans it there, not at what its orders name, and who clocks in for the batch works there. It goes with taskName alone */
   resourceID: string | null;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity: Decimal | null;
@@ -13167,7 +13167,7 @@ export type ProductionBatchChangeSent = {
   name?: string | undefined;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName?: string | null | undefined;
-  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  /** Where taskName is done for all of them: the schedule plans it there, not at what its orders name, and who clocks in for the batch works there. It goes with taskName alone */
   resourceID?: string | null | undefined;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity?: DecimalSent | null | undefined;
@@ -13263,7 +13263,7 @@ export type ProductionBatchSummary = {
   name: string;
   /** The task that its orders share, letter case aside; null: they are made together as a whole */
   taskName: string | null;
-  /** Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone */
+  /** Where taskName is done for all of them: the schedule plans it there, not at what its orders name, and who clocks in for the batch works there. It goes with taskName alone */
   resourceID: string | null;
   /** How much goes in at most: the sum of the orders’ quantities must not exceed it */
   capacity: Decimal | null;

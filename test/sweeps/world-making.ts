@@ -133,12 +133,16 @@ const makeMaintenance: Maker = async ({ make, service, key, canary, ids }) => {
 };
 
 /** A batch of an order of its own. */
-const makeBatch: Maker = async ({ make, canary, ids }) => {
+const makeBatch: Maker = async ({ make, service, key, canary, ids }) => {
   const item = { number: `${canary}-batched`, description: canary, replenishment: 'MAKE', isStocked: false };
   const { itemID } = await make('/v1/items', item);
   const { productionOrderID } = await make('/v1/prodorders', { itemID, quantity: 3, description: canary });
+  const dipped = await service.ask(`/v1/prodorders/${productionOrderID}/tasks`, {
+    ...{ method: 'PATCH', key, body: [{ name: canary, minutes: 2 }] },
+  });
+  assert.equal(dipped.status, 200, JSON.stringify(dipped.body));
   const { batchID } = await make('/v1/prodorders/batches', {
-    ...{ name: canary, productionOrderIDs: [productionOrderID] },
+    ...{ name: canary, taskName: canary, productionOrderIDs: [productionOrderID] },
   });
   ids.BatchID = batchID;
 };

@@ -27,7 +27,7 @@ const fields = {
   resourceID: field.id({
     ...{ refers: true, filter: 'equal' },
     description:
-      'Where taskName is done for all of them: the schedule plans it there, whoever the orders name, and who clocks in for the batch works there. It goes with taskName alone',
+      'Where taskName is done for all of them: the schedule plans it there, not at what its orders name, and who clocks in for the batch works there. It goes with taskName alone',
   }),
   capacity: field.quantity({
     description: 'How much goes in at most: the sum of the orders’ quantities must not exceed it',

@@ -14,7 +14,7 @@ type Row = { number: string; status: string; taskName: string | null; resourceID
 /**
  * The tasks of a batch that are done together: those of its `taskName`; of a batch of whole orders those of
  * the name that is asked for, of each order the first that is not over.
- * @throws Problem 404, 400 where the name is missing or another
+ * @throws Problem 404, 412, 400 where the name is missing or another
  */
 export const lockBatchWork = async (
   ctx: Ctx,
@@ -24,17 +24,18 @@ export const lockBatchWork = async (
   const ids = await ctx.rows(sql<{ id: string }>`
     select p.production_order_id as id from production_orders p
     where ${ctx.mine('p')} and p.batch_id = ${batchID} order by p.production_order_id`);
-  // Orders before everything else, in one order, as whoever holds or completes them does.
+  // Orders before everything else, in one order, as who holds or completes them locks them.
   await lockProductionOrders(
     ctx,
     ids.map(({ id }) => id),
   );
-  const batch = await ctx.one(
-    sql<Row>`
-      select g.number, g.status, g.task_name as "taskName", g.resource_id as "resourceID" from production_batches g
+  const { rowVersion, ...batch } = await ctx.one(
+    sql<Row & { rowVersion: number }>`
+      select g.row_version as "rowVersion", g.number, g.status, g.task_name as "taskName", g.resource_id as "resourceID" from production_batches g
       where ${ctx.mine('g')} and g.batch_id = ${batchID}`,
     'batch',
   );
+  ctx.expectVersion(rowVersion);
   const { number, status, resourceID } = batch;
   const name = nameOf(batch, asked);
   const isNotOver =

@@ -20,7 +20,7 @@ export const lockClock = async (ctx: Ctx, userID: string, at: string): Promise<s
 /**
  * The same for a user who begins to work at a task that is in work: locks the order first, so that many may
  * share it, and answers nothing (and locks nothing) where the task is not in work or there is no such user.
- * Whoever then reads the task sees whether it still is.
+ * Who reads the task after it sees whether it still is.
  */
 export const lockClockAtWork = (
   ctx: Ctx,
