@@ -4230,7 +4230,7 @@ export type EmailLogEntry = {
   host: string | null;
   durationMs: number | null;
   /** Where it failed; null: the server took the mail */
-  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | null;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | null;
   /** What the server answered, or why it did not answer */
   response: string | null;
 };
@@ -5062,6 +5062,13 @@ export type ForgePartChange = {
 /** As the product’s document has it (docs/products.md) */
 export type ForgePartContent = {
   
+};
+
+export type ForgottenPassword = {
+  /** The tenant: an address may be known to several */
+  tenantID: string;
+  /** The e-mail address of the account, in any letter case */
+  email: string;
 };
 
 /** The whole product as one document; members with their default are left out (docs/products.md) */
@@ -11663,6 +11670,10 @@ export type ParetoBar = {
   cumulativePercent: Decimal;
 };
 
+export type PasswordAskedFor = {
+  askedUTC: string;
+};
+
 export type PasswordByLink = {
   /** From the link */
   token: string;
@@ -11680,15 +11691,19 @@ export type PasswordChange = {
 export type PasswordLink = {
   /** An active person of the tenant */
   userID: string;
+  /** Sent by the tenant’s SMTP server to the user’s e-mail address */
+  isMailed?: boolean | undefined;
 };
 
 export type PasswordLinkGiven = {
   linkID: string;
   userID: string;
-  /** The page on which the password is set; null where neither MILLWRIGHT_CONSOLE_URL nor MILLWRIGHT_PUBLIC_URL is set */
+  /** The page on which the password is set; null where it is mailed, and where neither MILLWRIGHT_CONSOLE_URL nor MILLWRIGHT_PUBLIC_URL is set */
   url: string | null;
-  /** What sets the password: `POST /v1/auth/password` */
-  token: string;
+  /** What sets the password: `POST /v1/auth/password`; null where it is mailed */
+  token: string | null;
+  /** The mail (`GET /v1/email/{EmailID}`), where it is mailed */
+  emailID: string | null;
   /** From then on it opens nothing */
   expiresUTC: string;
 };
@@ -15520,7 +15535,7 @@ export type QuoteMailAttempt = {
   host: string | null;
   durationMs: number | null;
   /** Where it failed; null: the server took the mail */
-  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | null;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | null;
   /** What the server answered, or why it did not answer */
   response: string | null;
 };
@@ -19323,7 +19338,7 @@ export type SmtpServerTest = {
   to: string;
   host: string;
   durationMs: number;
-  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | null;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | null;
   /** What the server answered, or why it did not answer */
   response: string;
   advice: string | null;

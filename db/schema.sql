@@ -978,7 +978,7 @@ create table email_attempts (
   response text,
   constraint email_attempts_pkey PRIMARY KEY (tenant_id, log_id),
   constraint email_attempts_tenant_id_email_id_fkey FOREIGN KEY (tenant_id, email_id) REFERENCES emails(tenant_id, email_id) ON DELETE CASCADE,
-  constraint email_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'AUTH'::text, 'SMTP'::text, 'SUPPRESSED'::text])))
+  constraint email_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'AUTH'::text, 'SMTP'::text, 'SUPPRESSED'::text, 'SEALED'::text])))
 );
 CREATE INDEX email_attempts_email_index ON email_attempts USING btree (tenant_id, email_id, utc);
 CREATE INDEX email_attempts_utc_index ON email_attempts USING btree (tenant_id, utc, log_id);
@@ -1042,6 +1042,7 @@ create table emails (
   row_version integer default 1 not null,
   recipient_names text[] default '{}'::text[] not null,
   in_reply_to text,
+  sealed_text text,
   constraint emails_pkey PRIMARY KEY (tenant_id, email_id),
   constraint emails_check CHECK (((next_attempt_utc IS NOT NULL) = (status = 'QUEUED'::text))),
   constraint emails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text, 'SUPPRESSED'::text])))

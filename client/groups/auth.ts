@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, ChangedPassword, EndedSession, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, SignIn, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, ChangedPassword, EndedSession, ForgottenPassword, PasswordAskedFor, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, SignIn, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** Sign in. */
@@ -48,8 +48,15 @@ export const changePassword = /* @__PURE__ */ operation<
 export const givePasswordLink = /* @__PURE__ */ operation<
   { body: PasswordLink; },
   PasswordLinkGiven,
-  AnyCode | BodyCode | WriteCode
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
 >('POST', '/v1/auth/links', { writes: true });
+
+/** Ask for a mail with a link to set a new password. */
+export const forgottenPassword = /* @__PURE__ */ operation<
+  { body: ForgottenPassword; },
+  PasswordAskedFor,
+  AnyCode | BodyCode | WriteCode
+>('POST', '/v1/auth/forgotten', { writes: true });
 
 /** Set a password by a link. */
 export const setPasswordByLink = /* @__PURE__ */ operation<

@@ -53,21 +53,21 @@ export const getEmailStateMachine = /* @__PURE__ */ operation<
 
 /** List the attempts to send e-mails, newest first. */
 export const listEmailLog = /* @__PURE__ */ operation<
-  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   EmailLogEntry[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/email/logs');
 
 /** Count the attempts to send e-mails. */
 export const countEmailLog = /* @__PURE__ */ operation<
-  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | undefined; }; },
+  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | undefined; }; },
   Count,
   AnyCode
 >('GET', '/v1/email/logs/count');
 
 /** One page of the attempts to send e-mails. */
 export const pageEmailLog = /* @__PURE__ */ operation<
-  { params: { page: number; }; query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { page: number; }; query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   EmailLogEntry[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/email/logs/pages/{page}');

@@ -53,6 +53,13 @@ const password = createRoute({
   component: lazyRouteComponent(() => import('./signin/set-password.tsx'), 'SetPasswordScreen'),
 });
 
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten',
+  validateSearch: (search): { tenant?: string | undefined } => ({ tenant: textOf(search.tenant) }),
+  component: lazyRouteComponent(() => import('./signin/forgotten-password.tsx'), 'ForgottenPasswordScreen'),
+});
+
 /** All that needs somebody who is signed in; whoever is not goes there first, and comes back. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -130,6 +137,7 @@ const shop = createRoute({
 const tree = root.addChildren([
   signIn,
   password,
+  forgotten,
   signedIn.addChildren([
     home,
     quote,

@@ -27,6 +27,21 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
     assert.match(page.url(), /to=%2Fquotes%3Fstatus%3DDRAFT/);
   });
 
+  it('who has forgotten the password asks for a link, and is told the same whoever it is', async () => {
+    const page = await world.open('de-DE');
+    await page.goto(`${world.address}/sign-in?tenant=${world.service.a.tenantID}`);
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).press('Enter');
+    await page.getByRole('heading', { name: 'Passwort vergessen?' }).waitFor();
+    await world.expectClean(page);
+    assert.equal(await page.getByLabel('Firmen-ID').inputValue(), world.service.a.tenantID);
+    await page.getByLabel('E-Mail-Adresse').fill('nobody@alpha.example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('Wenn es diese Adresse gibt').waitFor();
+    await world.expectClean(page);
+    await page.getByRole('link', { name: 'Anmelden' }).press('Enter');
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+  });
+
   it('an address that leads elsewhere is not followed after the sign-in', async () => {
     for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       const page = await world.signIn('SALES');

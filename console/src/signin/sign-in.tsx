@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { signIn } from '../../../client/groups/auth.ts';
 import { millwright, queries } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-
-const kept = 'millwright.tenant';
+import { rememberedTenant, rememberTenant } from './remembered-tenant.ts';
 
 /** Signs in, and goes on to where the user was going. */
 export const SignInScreen = () => {
@@ -18,7 +17,7 @@ export const SignInScreen = () => {
   const signing = useMutation({
     mutationFn: (body: { tenantID: string; email: string; password: string }) => millwright(signIn, { body }),
     onSuccess: async (_session, { tenantID }) => {
-      localStorage.setItem(kept, tenantID);
+      rememberTenant(tenantID);
       queries.clear();
       await navigate({ href: to ?? '/', replace: true });
     },
@@ -43,7 +42,7 @@ export const SignInScreen = () => {
           id={`${id}t`}
           name="tenant"
           required
-          defaultValue={tenant ?? localStorage.getItem(kept) ?? ''}
+          defaultValue={tenant ?? rememberedTenant()}
           autoComplete="organization"
           spellCheck={false}
           aria-describedby={`${id}h`}
@@ -60,6 +59,11 @@ export const SignInScreen = () => {
           {say('signIn.submit')}
         </button>
       </form>
+      <p>
+        <Link to="/forgotten" search={{ tenant }}>
+          {say('forgotten.title')}
+        </Link>
+      </p>
       <LanguageChoice />
     </main>
   );

@@ -30,6 +30,12 @@ export const de: Readonly<Record<Word, string>> = {
   'signIn.password': 'Passwort',
   'signIn.submit': 'Anmelden',
   'signIn.over': 'Ihre Sitzung ist beendet. Melden Sie sich wieder an, um fortzufahren.',
+  'forgotten.title': 'Passwort vergessen?',
+  'forgotten.hint':
+    'Wir senden Ihnen einen Link, mit dem Sie ein neues festlegen. Bis dahin bleibt Ihr jetziges Passwort.',
+  'forgotten.submit': 'Link senden',
+  'forgotten.done':
+    'Wenn es diese Adresse gibt, ist eine E-Mail an sie unterwegs. Der Link darin gilt einmal, innerhalb einer Stunde. Kommt keine, bitten Sie Ihren Administrator um einen Link.',
   'password.title': 'Passwort festlegen',
   'password.new': 'Neues Passwort',
   'password.hint':

@@ -29,6 +29,12 @@ export const en = {
   'signIn.password': 'Password',
   'signIn.submit': 'Sign in',
   'signIn.over': 'Your session is over. Sign in again to go on.',
+  'forgotten.title': 'Forgotten your password?',
+  'forgotten.hint':
+    'We send you a link with which you set a new one. Your present password stays until then.',
+  'forgotten.submit': 'Send me a link',
+  'forgotten.done':
+    'If somebody has this address, a mail is on its way to it. Its link works once, within an hour. If none comes, ask your administrator for a link.',
   'password.title': 'Set your password',
   'password.new': 'New password',
   'password.hint': 'At least 12 characters. Several words are easier to remember than one with signs.',

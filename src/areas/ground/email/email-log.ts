@@ -4,9 +4,19 @@ import { listed } from '#kit/resource';
 import { emailExample } from './email.example.ts';
 
 /**
- * Where an attempt can fail. SMTP: the server refused the mail; SUPPRESSED: a test tenant's, not sent at all.
+ * Where an attempt can fail. SMTP: the server refused the mail; SUPPRESSED: a test tenant's, not sent at all;
+ * SEALED: its link cannot be opened any more, not sent either.
  */
-export const sendFaults = ['DNS', 'CONNECT', 'TLS', 'TIMEOUT', 'AUTH', 'SMTP', 'SUPPRESSED'] as const;
+export const sendFaults = [
+  'DNS',
+  'CONNECT',
+  'TLS',
+  'TIMEOUT',
+  'AUTH',
+  'SMTP',
+  'SUPPRESSED',
+  'SEALED',
+] as const;
 export type SendFault = (typeof sendFaults)[number];
 
 /** The log: one entry an attempt, and one with attempt 0 for what was not sent. */

@@ -7,6 +7,7 @@ import { inTenant } from '#platform/transaction';
 import { firstTurn, type Turn } from '#platform/turn';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { nextAttempt } from './email-retries.ts';
+import { openedText } from './sealed-text.ts';
 import { type Mail, type MailServer, type Sent, sendMail } from './send-email.ts';
 
 export type EmailWorkerParts = JobTools & { pollMs?: number; leaseMs?: number };
@@ -75,7 +76,11 @@ const sendOne = async ({ pool, config, log }: EmailWorkerParts, claim: Claim): P
     const read = await inTenant(pool, claim.tenantID, 'read', (client) => readMail(client, claim));
     // The server was taken away or switched off between the claim and now: the mail waits.
     if (!read) return;
-    const sent = await sendMail(read.server, read.mail, { allowLoopback: allowsLoopback(config) });
+    const text = openedText(config, claim, read.mail);
+    const sent =
+      text === undefined
+        ? unopened
+        : await sendMail(read.server, { ...read.mail, text }, { allowLoopback: allowsLoopback(config) });
     await inTenant(pool, claim.tenantID, 'write', (client) =>
       noteAttempt(client, claim, read.server.host, sent),
     );
@@ -85,13 +90,24 @@ const sendOne = async ({ pool, config, log }: EmailWorkerParts, claim: Claim): P
   }
 };
 
+/** Sealed with a key that this installation has no more: nothing mends that but another mail. */
+const unopened: Sent = {
+  error: 'SEALED',
+  response: 'What only its recipient is shown was sealed with a key that is gone: make a new one.',
+  durationMs: 0,
+  isFinal: true,
+};
+
 type Client = Parameters<Parameters<typeof inTenant>[3]>[0];
 
 const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
-  const { rows } = await client.query<MailServer & Mail & { emailReplyTo: string | null }>(
+  const { rows } = await client.query<
+    MailServer & Mail & { emailReplyTo: string | null; sealed: string | null }
+  >(
     `select s.host, s.port, s.security, s.user_name as "userName", s.password, s.from_address as "fromAddress",
        s.from_name as "fromName", s.reply_to as "replyTo", e.recipients as "to", e.copies as cc,
-       e.reply_to as "emailReplyTo", e.in_reply_to as "inReplyTo", e.subject, e.body_text as text
+       e.reply_to as "emailReplyTo", e.in_reply_to as "inReplyTo", e.subject, e.body_text as text,
+       e.sealed_text as sealed
      from emails e join smtp_servers s on s.tenant_id = e.tenant_id and s.is_active
      where e.tenant_id = $1 and e.email_id = $2 and e.status = 'QUEUED'`,
     [tenantID, emailID],
@@ -103,13 +119,13 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
      where a.tenant_id = $1 and a.email_id = $2 order by a.position`,
     [tenantID, emailID],
   );
-  const { to, cc, subject, text, emailReplyTo, inReplyTo, ...server } = row;
+  const { to, cc, subject, text, sealed, emailReplyTo, inReplyTo, ...server } = row;
   const domain = server.fromAddress.split('@')[1] ?? 'localhost';
   const messageID = `<${emailID}@${domain}>`;
   return {
     server,
     mail: {
-      ...{ messageID, to, cc, subject, text, inReplyTo, replyTo: emailReplyTo },
+      ...{ messageID, to, cc, subject, text, sealed, inReplyTo, replyTo: emailReplyTo },
       attachments: attachments.rows,
     },
   };
@@ -144,6 +160,7 @@ const noteAttempt = async (
   await client.query(
     `update emails set attempts = $3, status = $4, error = $5, sent_utc = case when $4 = 'SENT' then now() end,
        next_attempt_utc = now() + $6 * interval '1 ms', lease_owner = null, lease_until_utc = null,
+       sealed_text = case when $4 <> 'SENT' then sealed_text end,
        last_updated_utc = now(), row_version = row_version + 1
      where tenant_id = $1 and email_id = $2`,
     [

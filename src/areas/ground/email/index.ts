@@ -27,5 +27,6 @@ export const emailArea = defineArea({
 });
 
 export { sendDueEmails, startEmailWorker } from './email-worker.ts';
-export { queueEmail } from './queue-email.ts';
+export { queueEmail, takesMail } from './queue-email.ts';
+export { sealedHere } from './sealed-text.ts';
 export { attachmentsPart, emailResource, isMailAddress, mailAddress, sendFaults };

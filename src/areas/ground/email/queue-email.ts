@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { createRow } from '#kit/write-rows';
+import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { emailResource, isMailAddress } from './email.resource.ts';
+import { sealText } from './sealed-text.ts';
 
 /** A mail to send. `entity` and `entityID` name the record that it is about. */
 export type NewEmail = {
@@ -17,6 +19,8 @@ export type NewEmail = {
   inReplyTo?: string | null;
   subject: string;
   bodyText: string;
+  /** What stands in the place of `sealedHere` once the mail goes out, and is shown to nobody else. */
+  sealed?: { text: string; config: Pick<Config, 'secretsKeys'> };
   attachments?: readonly { fileName: string; contentType: string; content: Uint8Array }[];
 };
 
@@ -25,7 +29,10 @@ export type NewEmail = {
  * committed. A test tenant's is kept and not sent until delivery is enabled for it. Answers the mail's id.
  * @throws Problem 409 PreconditionMissing where the tenant has no SMTP server, or an address is not one
  */
-export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEmail): Promise<string> => {
+export const queueEmail = async (
+  ctx: Ctx,
+  { attachments = [], sealed, ...mail }: NewEmail,
+): Promise<string> => {
   const strange = [...mail.to, ...(mail.cc ?? []), ...(mail.replyTo ? [mail.replyTo] : [])].find(
     (address) => !isMailAddress(address),
   );
@@ -37,13 +44,7 @@ export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEma
         missing: ['email'],
       },
     );
-  const tenant = await ctx.one(
-    sql<{ isSuppressed: boolean; hasServer: boolean }>`
-      select n.environment = 'TEST' and not n.is_delivery_enabled as "isSuppressed", s.tenant_id is not null as "hasServer"
-      from tenants n left join smtp_servers s on s.tenant_id = n.tenant_id and s.is_active and ${ctx.mine('s')}
-      where ${ctx.mine('n')}`,
-    'tenant',
-  );
+  const tenant = await outboxOf(ctx);
   if (!tenant.hasServer && !tenant.isSuppressed) {
     throw new Problem(
       'PreconditionMissing',
@@ -59,6 +60,12 @@ export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEma
     nextAttemptUTC: tenant.isSuppressed ? null : ctx.now,
   });
   const emailID = row.emailID;
+  if (sealed) {
+    const text = sealText(sealed.config, { tenantID: ctx.tenantID, emailID }, sealed.text);
+    ctx.send(
+      sql`update emails as e set sealed_text = ${text} where ${ctx.mine('e')} and e.email_id = ${emailID}`,
+    );
+  }
   for (const [position, { fileName, contentType, content }] of attachments.entries()) {
     ctx.send(sql`
       insert into email_attachments (tenant_id, email_id, position, file_name, content_type, content)
@@ -70,6 +77,22 @@ export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEma
       values (${ctx.tenantID}, ${ctx.newID()}, ${emailID}, 0, ${ctx.now}, 'SUPPRESSED', ${suppressedDetail})`);
   }
   return emailID;
+};
+
+/** What becomes of the tenant's mails. */
+const outboxOf = (ctx: Ctx) =>
+  ctx.one(
+    sql<{ isSuppressed: boolean; hasServer: boolean }>`
+      select n.environment = 'TEST' and not n.is_delivery_enabled as "isSuppressed", s.tenant_id is not null as "hasServer"
+      from tenants n left join smtp_servers s on s.tenant_id = n.tenant_id and s.is_active and ${ctx.mine('s')}
+      where ${ctx.mine('n')}`,
+    'tenant',
+  );
+
+/** Whether a mail would be taken: there is a server in use, or a test tenant's are kept. */
+export const takesMail = async (ctx: Ctx): Promise<boolean> => {
+  const { isSuppressed, hasServer } = await outboxOf(ctx);
+  return hasServer || isSuppressed;
 };
 
 /** Reported in the log of a test tenant. */

@@ -93,6 +93,10 @@ const settle = async (
     ctx.send(
       sql`update emails as e set queued_after = e.attempts where ${ctx.mine('e')} and e.email_id = ${emailID}`,
     );
+  if (to === 'CANCELLED')
+    ctx.send(
+      sql`update emails as e set sealed_text = null where ${ctx.mine('e')} and e.email_id = ${emailID}`,
+    );
   auditRow(ctx, emailResource, 'STATUS', old, row);
   return whole(await readOne(ctx, emailResource, emailID));
 };

@@ -2,6 +2,7 @@ import { accountChanging } from '#areas/ground/accounts';
 import { defineArea } from '#platform/area';
 import { reaction } from '#platform/reaction';
 import { changePassword } from './change-password.ts';
+import { forgottenPassword } from './forgotten-password.ts';
 import { givePasswordLink } from './give-password-link.ts';
 import { endLinks } from './links.ts';
 import { getSignedIn, signOut } from './own-session.ts';
@@ -18,7 +19,7 @@ export const signin = defineArea({
   tables: ['user_passwords', 'sign_in_sessions', 'sign_in_tries', 'password_links'],
   operations: [
     ...[signIn, signOut, getSignedIn, listSessions, endSession],
-    ...[changePassword, givePasswordLink, setPasswordByLink],
+    ...[changePassword, givePasswordLink, forgottenPassword, setPasswordByLink],
   ],
   reactions: [
     reaction({

@@ -41,6 +41,7 @@ export const signInExample = {
     userID,
     url: `https://offers.arvenholz.example.com/console/password#token=${token}`,
     token,
+    emailID: null,
     expiresUTC: '2026-03-05T09:00:00.000Z',
   },
 };

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import { forgottenPassword } from '../../../client/groups/auth.ts';
+import { millwright } from '../api.ts';
+import { ProblemBox } from '../problem.tsx';
+import { useSpeech } from '../words/words.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { rememberedTenant } from './remembered-tenant.ts';
+
+/** Asks for a mail with a link to a new password. It never says whether somebody has the address. */
+export const ForgottenPasswordScreen = () => {
+  const { say } = useSpeech();
+  const { tenant } = useSearch({ from: '/forgotten' });
+  const id = useId();
+  const asking = useMutation({
+    mutationFn: (body: { tenantID: string; email: string }) => millwright(forgottenPassword, { body }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const word = (name: string) => String(typed.get(name) ?? '').trim();
+    asking.mutate({ tenantID: word('tenant'), email: word('email') });
+  };
+  return (
+    <main className="alone">
+      <h1>{say('forgotten.title')}</h1>
+      {asking.isSuccess ? (
+        <p role="status">{say('forgotten.done')}</p>
+      ) : (
+        <form onSubmit={submit}>
+          <p>{say('forgotten.hint')}</p>
+          <label htmlFor={`${id}t`}>{say('signIn.tenant')}</label>
+          <input
+            id={`${id}t`}
+            name="tenant"
+            required
+            defaultValue={tenant ?? rememberedTenant()}
+            autoComplete="organization"
+            spellCheck={false}
+          />
+          <label htmlFor={`${id}e`}>{say('signIn.email')}</label>
+          <input id={`${id}e`} name="email" type="email" required autoComplete="username" />
+          <ProblemBox error={asking.error} />
+          <button type="submit" className="main" disabled={asking.isPending}>
+            {say('forgotten.submit')}
+          </button>
+        </form>
+      )}
+      <p>
+        <Link to="/sign-in" search={{ tenant }}>
+          {say('signIn.title')}
+        </Link>
+      </p>
+      <LanguageChoice />
+    </main>
+  );
+};
