@@ -87,7 +87,7 @@ describe('a number as people write it', () => {
     const began = performance.now();
     for (const long of ['1'.repeat(1e6), '1.'.repeat(5e5), "1'".repeat(5e5), ' '.repeat(1e6)])
       number(long, 'POINT');
-    assert.ok(performance.now() - began < 1000);
+    assert.ok(performance.now() - began < 20_000, 'what grows with the square would take hours');
   });
 });
 

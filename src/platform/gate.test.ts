@@ -98,7 +98,6 @@ describe('a gate', () => {
     for (let at = 0; at < 3; at++) send('noisy');
     await nextTurn();
     for (let at = 0; at < 3; at++) await leave(900); // what one of them takes
-    const began = performance.now();
     let sent = 0;
     for (; !order.includes('noisy refused'); sent++) {
       send('noisy');
@@ -106,10 +105,14 @@ describe('a gate', () => {
       assert.ok(sent < 50);
     }
     assert.throws(() => gate.refuseIfLate({ tenantID: 'noisy' }), refusal('TEST_WAIT'));
-    const [asked] = await Promise.allSettled([gate.enter({ tenantID: 'noisy' })]);
-    const { headers } = ((asked as PromiseRejectedResult).reason as Problem).extras;
+    let refused: Problem | undefined;
+    gate.enter({ tenantID: 'noisy' }).catch((problem: Problem) => {
+      refused = problem;
+    });
+    await nextTurn();
+    assert.ok(refused, 'at once');
+    const { headers } = refused.extras;
     assert.ok(Number(headers?.['Retry-After']) >= 2, JSON.stringify(headers));
-    assert.ok(performance.now() - began < 900, 'refused at once');
     gate.refuseIfLate({ tenantID: 'quiet' });
     (await gate.enter({ tenantID: 'quiet' }))();
   });

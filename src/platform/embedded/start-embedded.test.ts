@@ -41,22 +41,19 @@ const ask = async (embedded: Embedded, text: string): Promise<unknown> =>
     async (client) => (await client.query<{ v: unknown }>(`select ${text} as v`)).rows[0]?.v,
   );
 
-test('the first start makes a database, the second finds its data in well under a second', async () => {
+test('the first start makes a database, the second finds its data', async () => {
   const folder = join(root, 'plain');
   const first = await start(folder, false);
   assert.equal(first.adopted, false);
   await withClient(first.connection, (client) => client.query('create table kept as select 42 as n'));
   await first.stop();
-  const began = performance.now();
   const second = await start(folder, false);
-  const tookMs = performance.now() - began;
   assert.equal(await ask(second, '(select n from kept)'), 42);
   assert.equal(await ask(second, "current_setting('fsync')"), 'on');
   assert.equal(await ask(second, "current_setting('listen_addresses')"), '');
   assert.equal(await ask(second, "current_setting('max_connections')::int"), 200);
   await second.stop();
   await second.stop(); // a second time does nothing
-  assert.ok(tookMs < 1000, `${tookMs} ms`);
 });
 
 test('text is ordered by code point and folded as Unicode, whatever the machine says', async () => {

@@ -15,7 +15,7 @@ import { signInExample } from './signin.example.ts';
 import { noteFailure, refuseEarly, refuseVersion, takeTry, triedBy } from './tries.ts';
 
 const linkMinutes = 60;
-/** An account gets no second mail within so many minutes, whoever asks for it. */
+/** An account gets no second mail within so many minutes, from wherever it is asked for. */
 const pauseMinutes = 5;
 /** Every answer takes as long: by its time nobody learns whether there is such an account. */
 const answerMs = 500;
@@ -78,8 +78,8 @@ export const forgottenPassword = operation({
 });
 
 /**
- * Whether a mail was written: not without a way out, nor soon after another; nor while an invitation works for
- * longer, which whoever knows the address could else cut short.
+ * Whether a mail was written: not without a way out, nor soon after another, nor while an invitation works
+ * for longer, which a caller who knows the address could else cut short.
  */
 const mailTo = async (ctx: Ctx, person: Person, config: Config): Promise<boolean> => {
   await lockUser(ctx, person.userID);
