@@ -42,7 +42,8 @@ describe('a deadlock', () => {
       const { rows } = await client.query(
         'select deadlocks::int from pg_stat_database where datname = current_database()',
       );
-      assert.equal(rows[0].deadlocks, 1);
+      // The request that runs again may be quicker at the first lock than the other side, and meet it again.
+      assert.ok(rows[0].deadlocks >= 1);
     });
     for (const id of [first, second])
       assert.equal((await service.ask(`/v1/customers/${id}`)).body.city, 'Kiel');
