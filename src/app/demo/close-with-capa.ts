@@ -5,7 +5,7 @@ import type { DemoTools } from './tools.ts';
 const results = {
   D0: 'Sofortmeldung an Einkauf und Fertigung; Charge gesperrt.',
   D1: 'Leitung Qualität, Einkauf, Konstruktion, Dichtungswerk Süd.',
-  D2: 'Stangendichtungen 36 mm haben 61 bis 62 statt 70 ± 5 Shore A. Betroffen sind 80 Stück im Lager und zwei ausgelieferte Zylinder.',
+  D2: 'Stangendichtungen 36 mm haben 61 bis 62 statt 70 ± 5 Shore A. Betroffen sind 98 Stück im Lager und zwei ausgelieferte Zylinder.',
   D3: 'Bestand gesperrt. Beide Zylinder über die Rückverfolgung gefunden, zurückgeholt und neu abgedichtet.',
   D4: 'Beim Lieferanten lagen zwei gleich aussehende Mischungen nebeneinander; die Kennzeichnung fehlte.',
   D5: 'Farbkennzeichnung der Mischungen, getrennte Lagerplätze.',

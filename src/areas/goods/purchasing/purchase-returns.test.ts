@@ -58,13 +58,15 @@ describe('purchase returns', () => {
   });
 
   it('take what they send out of the stock, once, and never more than lies there', async () => {
-    const made = await prepared();
+    const made = await prepared({ supplierReference: 'RMA 7' });
     const both = await Promise.all([1, 2, 3].map(() => send(made.purchaseReturnID)));
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409, 409]);
     assert.equal(await onHand(made.itemID), '6');
     const { body } = await service.ask(`${url}/${made.purchaseReturnID}`);
     assert.deepEqual([body.status, body.uOM, body.movementIDs.length], ['SENT', 'C62', 1]);
     const [movementID] = body.movementIDs;
+    const { body: movement } = await service.ask(`/v1/inventory/movements/${movementID}`);
+    assert.deepEqual([movement.notes, movement.referenceID], ['RMA 7: Too soft', made.number]);
     const reversed = await service.ask(`/v1/inventory/movements/${movementID}/reversal`, {
       ...{ method: 'POST', body: {} },
     });

@@ -121,7 +121,11 @@ const sent = (ctx: Ctx, old: PurchaseReturn, made: string[]) => ({
 });
 
 const takeOut = (ctx: Ctx, old: PurchaseReturn): Promise<string[]> =>
-  move(ctx, old, { type: 'ISSUE', fromLocationID: old.locationID, notes: old.reason });
+  move(ctx, old, { type: 'ISSUE', fromLocationID: old.locationID, notes: notesOf(old) });
+
+/** As many letters as a movement has room for. */
+const notesOf = ({ supplierReference, reason }: PurchaseReturn): string =>
+  (supplierReference === null ? reason : `${supplierReference}: ${reason}`).slice(0, 1000);
 
 const takeBack = (ctx: Ctx, old: PurchaseReturn, locationID: string | undefined): Promise<string[]> => {
   if (locationID === undefined) throw invalid('/locationID', 'is required: where the goods lie again');
