@@ -114,6 +114,19 @@ const attempt = createRoute({
   component: lazyRouteComponent(() => import('./webhooks/attempt-screen.tsx'), 'AttemptScreen'),
 });
 
+const newImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/imports/new',
+  validateSearch: (search): { kind?: string | undefined } => ({ kind: textOf(search.kind) }),
+  component: lazyRouteComponent(() => import('./imports/wizard.tsx'), 'ImportWizard'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/imports/$id',
+  component: lazyRouteComponent(() => import('./imports/import-screen.tsx'), 'ImportScreen'),
+});
+
 const record = <Path extends string, Name extends keyof typeof import('./records/screens.tsx')>(
   path: Path,
   name: Name,
@@ -153,6 +166,9 @@ const tree = root.addChildren([
     list('/ncrs', 'Ncrs'),
     list('/tickets', 'Tickets'),
     list('/webhooks', 'WebhookLog'),
+    list('/imports', 'Imports'),
+    newImport,
+    oneImport,
     attempt,
     record('/orders/$id', 'Order'),
     record('/production/$id', 'ProductionOrder'),

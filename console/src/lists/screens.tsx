@@ -1,3 +1,4 @@
+import { imports, NewImport } from '../imports/list.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
 import { useMay } from '../session.ts';
 import { webhookLog } from '../webhooks/log.tsx';
@@ -17,3 +18,7 @@ export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
 export const WebhookLog = () => <ListScreen kind={webhookLog} />;
 export const Tickets = () => <ListScreen kind={kinds.tickets} />;
+export const Imports = () => {
+  const may = useMay();
+  return <ListScreen kind={imports} actions={may('imports.write') && <NewImport />} />;
+};

@@ -1,9 +1,11 @@
 import { configureDe } from './configure.ts';
 import type { Word } from './en.ts';
+import { importsDe } from './imports.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
   ...configureDe,
+  ...importsDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
   'nav.quotes': 'Angebote',

@@ -1,8 +1,10 @@
 import { configureEn } from './configure.ts';
+import { importsEn } from './imports.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
 export const en = {
   ...configureEn,
+  ...importsEn,
   'nav.label': 'Main',
   'nav.home': 'Home',
   'nav.quotes': 'Quotes',

@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   DashboardTile,
+  Import,
   Invoice,
   InvoicePayment,
   InvoiceSummary,
@@ -45,6 +46,7 @@ export type Term =
   | ServiceTicketPart['status']
   | Invoice['kind']
   | InvoicePayment['method']
+  | Import['status']
   | AuditEntry['action']
   | NonNullable<WebhookLogEntry['error']>;
 
@@ -145,6 +147,12 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   PRINT: ['Printed', 'Gedruckt'],
   SEND: ['Sent', 'Versandt'],
   IMPORT: ['Imported', 'Importiert'],
+  QUEUED: ['Queued', 'Eingereiht'],
+  VALIDATING: ['Being read', 'Wird gelesen'],
+  RUNNING: ['Running', 'Läuft'],
+  DONE: ['Done', 'Fertig'],
+  DONEWITHERRORS: ['Done, with errors', 'Fertig, mit Fehlern'],
+  FAILED: ['Failed', 'Fehlgeschlagen'],
   DNS: ['The name is not known', 'Der Name ist unbekannt'],
   CONNECT: ['No connection', 'Keine Verbindung'],
   TLS: ['TLS failed', 'TLS fehlgeschlagen'],
