@@ -42,15 +42,17 @@ export const RowsGrid = ({ table, targets, faults, mended, onMend }: Props) => {
   useEffect(() => {
     if (box.current) setHeight(box.current.clientHeight);
   }, []);
-  const from = Math.max(0, Math.floor(top / rowPixels) - beyond);
+  // What is shown may have become fewer since it was scrolled.
+  const from = Math.max(0, Math.min(Math.floor(top / rowPixels), count - 1) - beyond);
   const to = Math.min(count, Math.ceil((top + height) / rowPixels) + beyond);
-  useEffect(() => {
+  const arrive = () => {
     if (going.current === undefined) return;
     const cell = box.current?.querySelector<HTMLInputElement>(`[data-at="${going.current}"]`);
     if (!cell) return;
     going.current = undefined;
     cell.focus();
-  });
+  };
+  useEffect(arrive);
   /** Goes to a cell by its place in what is shown; it is drawn first where it was out of view. */
   const goTo = (at: number, column: number) => {
     going.current = `${at} ${column}`;
@@ -61,6 +63,7 @@ export const RowsGrid = ({ table, targets, faults, mended, onMend }: Props) => {
     else if ((at + 2) * rowPixels + head > shown.scrollTop + shown.clientHeight)
       shown.scrollTop = (at + 2) * rowPixels + head - shown.clientHeight;
     setTop(shown.scrollTop);
+    arrive();
   };
   const faultOf = (row: number, column: number): string | undefined => {
     const place = placeOf(row, column);
