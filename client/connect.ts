@@ -74,7 +74,7 @@ export const connect = (options: ConnectOptions = {}): Client => {
     const sent = bodyOf(one, body);
     const headers = {
       ...(options.apiKey === undefined ? {} : { 'X-APIKEY': options.apiKey }),
-      ...(options.publicLink === undefined ? {} : { 'X-Public-Link': options.publicLink }),
+      ...(options.publicLink === undefined ? {} : { 'X-Public-Token': options.publicLink }),
       ...(typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}),
       ...(one.traits.writes ? { 'Idempotency-Key': asked.idempotencyKey ?? crypto.randomUUID() } : {}),
       ...(asked.ifMatch === undefined ? {} : { 'If-Match': asked.ifMatch }),

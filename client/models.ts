@@ -11060,6 +11060,7 @@ export type OfferPage = {
   questions: OfferQuestion[];
   /** What was uploaded by the link */
   purchaseOrders: OfferPurchaseOrder[];
+  theme: OfferTheme;
 };
 
 export type OfferPayment = {
@@ -11149,6 +11150,23 @@ export type OfferTaxOfRate = {
   taxAmount: Decimal;
   /** Why no tax is due */
   reason: string | null;
+};
+
+export type OfferTheme = {
+  /** Of headings and buttons */
+  primaryColor: string;
+  /** Of what is to be noticed */
+  accentColor: string;
+  /** Of texts */
+  textColor: string;
+  /** Behind them */
+  backgroundColor: string;
+  /** A family that every browser has */
+  font: 'SANS' | 'SERIF' | 'MONO';
+  /** It stands on the page: GET …/public/logo */
+  hasLogo: boolean;
+  /** The tenant wrote the page of an offer: it is the one of GET …/public/page */
+  hasOwnPage: boolean;
 };
 
 export type OfferTotals = {

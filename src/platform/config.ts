@@ -128,7 +128,7 @@ const settings = {
   customerPageUrl: setting(
     'MILLWRIGHT_CUSTOMER_PAGE_URL',
     '',
-    'Base address of the page that customers open their links at (…/quote?token=…, …/order?token=…); empty: of a quote the service’s own page, of an order what such a page reads, under MILLWRIGHT_PUBLIC_URL',
+    'Base address of the page that customers open their links at (…/quote?token=…, …/order?token=…); empty: of a quote the console’s page (…/console/offer#token=…), of an order what such a page reads, under MILLWRIGHT_PUBLIC_URL',
     pageUrl,
   ),
   consoleUrl: setting(

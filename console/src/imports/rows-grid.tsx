@@ -35,16 +35,12 @@ export const RowsGrid = ({ table, targets, faults, mended, onMend }: Props) => {
   const rows = isWrongOnly ? wrongRows : undefined;
   const count = rows?.length ?? table.rows.length;
   const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(400);
   const [told, tell] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const going = useRef<string>(undefined);
-  useEffect(() => {
-    if (box.current) setHeight(box.current.clientHeight);
-  }, []);
   // What is shown may have become fewer since it was scrolled.
   const from = Math.max(0, Math.min(Math.floor(top / rowPixels), count - 1) - beyond);
-  const to = Math.min(count, Math.ceil((top + height) / rowPixels) + beyond);
+  const to = Math.min(count, Math.ceil((top + window.innerHeight * 0.6) / rowPixels) + beyond);
   const arrive = () => {
     if (going.current === undefined) return;
     const cell = box.current?.querySelector<HTMLInputElement>(`[data-at="${going.current}"]`);

@@ -19,6 +19,9 @@ const changeBy = ({ to, by, reason }: Move): Change =>
         change: { status: to as SalesQuoteStatusChange['status'], ...(reason ? { reason } : {}) },
       };
 
+/** A service that was not told its own address gives a path. */
+const addressOf = (url: string): string => new URL(url, window.location.origin).href;
+
 type Props = {
   quote: SalesQuote;
   canEdit: boolean;
@@ -58,10 +61,13 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
       )}
       {link.data && (
         <p className="link">
-          {say('quote.linkIs', { time: time(link.data.expiresUTC) })} <code>{link.data.url}</code>{' '}
+          {say('quote.linkIs', { time: time(link.data.expiresUTC) })}{' '}
+          <a href={addressOf(link.data.url)}>{addressOf(link.data.url)}</a>{' '}
           <button
             type="button"
-            onClick={() => void navigator.clipboard.writeText(link.data.url).then(() => setCopied(true))}
+            onClick={() =>
+              void navigator.clipboard.writeText(addressOf(link.data.url)).then(() => setCopied(true))
+            }
           >
             {say(copied ? 'quote.copied' : 'quote.copy')}
           </button>

@@ -32,12 +32,17 @@ it('a build that is broken off leaves nothing, and the console says that it is n
   assert.deepEqual(existsSync(kept) ? readdirSync(kept) : [], []);
 });
 
-it('the first screen is loaded in 150 kB, each other one in 60 more', async () => {
-  const { document, files } = readPages(await buildConsole(folder));
-  const first = [...document.matchAll(/\/console\/(assets\/[^"]+)"/g)].map(([, name = '']) => name);
+it('the first screen is loaded in 150 kB, each other one in 60 more, the customer’s page in 60', async () => {
+  const { document, others, files } = readPages(await buildConsole(folder));
+  const namesIn = (text: string) =>
+    [...text.matchAll(/\/console\/(assets\/[^"]+)"/g)].map(([, name = '']) => name);
+  const first = namesIn(document);
   const sizeOf = (name: string) => gzipSync(files.get(name)?.bytes ?? '').length;
   const size = first.reduce((sum, name) => sum + sizeOf(name), 0);
   assert.ok(first.length >= 2 && size < 150_000, `${size} bytes`);
   for (const name of files.keys())
     if (!first.includes(name)) assert.ok(sizeOf(name) < 60_000, `${name}: ${sizeOf(name)} bytes`);
+  const offer = namesIn(others.get('offer') ?? '');
+  const whole = offer.reduce((sum, name) => sum + sizeOf(name), 0);
+  assert.ok(offer.length >= 2 && whole < 60_000, `the customer’s page: ${whole} bytes`);
 });

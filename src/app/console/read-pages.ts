@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
 /** A build of the console as it is served: half a megabyte, held in memory. */
 export const readPages = (folder: string): Pages => ({
   document: readFileSync(join(folder, 'index.html'), 'utf8'),
+  others: new Map([['offer', readFileSync(join(folder, 'offer.html'), 'utf8')]]),
   files: new Map(
     readdirSync(join(folder, 'assets')).map((name) => [
       `assets/${name}`,

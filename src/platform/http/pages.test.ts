@@ -6,6 +6,7 @@ import { addPages, type Pages, type PagesState } from './pages.ts';
 const script = Buffer.from('export const one = 1;');
 const pages: Pages = {
   document: '<!doctype html><script type="module" nonce="__NONCE__" src="/console/assets/a.js"></script>',
+  others: new Map([['offer', '<!doctype html><title>An offer</title>']]),
   files: new Map([
     ['assets/a.js', { type: 'text/javascript', bytes: script, gzip: undefined }],
     ['assets/b.js', { type: 'text/javascript', bytes: script, gzip: Buffer.from('packed') }],
@@ -30,6 +31,12 @@ it('each path but that of a file is the document, with a nonce of its own that i
     nonces.add(nonce);
   }
   assert.equal(nonces.size, 4);
+});
+
+it('a page of its own stands at its path, under the same policy', async () => {
+  const { headers, payload } = await serve(pages)('/console/offer');
+  assert.equal(payload, '<!doctype html><title>An offer</title>');
+  assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'nonce-/);
 });
 
 it('a file is kept for good, and comes compressed to who takes that', async () => {

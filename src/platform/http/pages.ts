@@ -4,8 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** A file of the pages: as it is, and compressed where that is worth it. */
 export type PageFile = { type: string; bytes: Buffer; gzip: Buffer | undefined };
 
-/** A program for the browser: its one document, and the files that it names, by path under the prefix. */
-export type Pages = { document: string; files: ReadonlyMap<string, PageFile> };
+/**
+ * A program for the browser: its document, others that stand at paths of their own under the prefix, and the
+ * files that they name, by path.
+ */
+export type Pages = {
+  document: string;
+  others: ReadonlyMap<string, string>;
+  files: ReadonlyMap<string, PageFile>;
+};
 
 /** What there is of pages: they are made first, which may fail. */
 export type PagesState = Pages | 'BEING_MADE' | 'FAILED';
@@ -40,7 +47,7 @@ export const addPages = (app: FastifyInstance, prefix: string, pages: () => Page
     const made = pages();
     if (typeof made === 'string') return sendWhyNot(reply, made);
     const path = (request.params as { '*'?: string })['*'] ?? '';
-    if (!path.startsWith('assets/')) return sendDocument(reply, made.document);
+    if (!path.startsWith('assets/')) return sendDocument(reply, made.others.get(path) ?? made.document);
     const file = made.files.get(path);
     if (!file) return reply.callNotFound();
     return sendFile(request, reply, file);

@@ -48,12 +48,19 @@ const tokenOf = async (ctx: Ctx, linkID: string): Promise<string> => {
   return linkToken(secret, linkID);
 };
 
-/** Where a customer's page is: the one that is set, else an operation: a page, or what one would read. */
+/** A customer's page: its name under the address of pages, the operation behind it, its place in the console. */
+export type LinkPage = { name: string; operation: string; console?: string };
+
+/**
+ * Where a customer opens a link: the page that is set; else that of the console, whose token stands behind #,
+ * which a browser sends to nobody; else an operation, which answers a page or what one would read.
+ */
 export const linkAddress = (
   { customerPageUrl, publicUrl }: Pick<Config, 'customerPageUrl' | 'publicUrl'>,
-  page: { name: string; operation: string },
+  page: LinkPage,
   token: string,
 ): string => {
-  const base = customerPageUrl === '' ? `${publicUrl}${page.operation}` : `${customerPageUrl}/${page.name}`;
-  return `${base}?token=${token}`;
+  if (customerPageUrl !== '') return `${customerPageUrl}/${page.name}?token=${token}`;
+  if (page.console) return `${publicUrl}/console/${page.console}#token=${token}`;
+  return `${publicUrl}${page.operation}?token=${token}`;
 };

@@ -10,7 +10,7 @@ import { answer, type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import type { ProblemCode } from '#platform/problems';
 import { flag, id, instant, int32, list, object, orNull, type Static, text } from '#platform/schema';
-import { giveLink, type LinkWanted, linkAddress } from './give-link.ts';
+import { giveLink, type LinkPage, type LinkWanted, linkAddress } from './give-link.ts';
 import { auditRevoked } from './open-link.ts';
 
 const version = orNull(int32({ minimum: 1, description: 'Of the quote; null of an order' }));
@@ -63,8 +63,7 @@ export type LinkRules<Row> = {
   wanted: (ctx: Ctx, row: Row) => Promise<Omit<LinkWanted, 'entity' | 'entityID'>>;
   problems: ProblemCode[];
   description: string;
-  /** How its page is called under the address of pages, and what answers what the page shows. */
-  page: { name: string; operation: string };
+  page: LinkPage;
 };
 
 /**

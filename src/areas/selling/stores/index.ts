@@ -20,4 +20,5 @@ export const stores = defineArea({
 });
 
 export { pageSample } from './page-names.ts';
-export { type PageData, renderPage } from './render-page.ts';
+export { type PageData, readPageTheme, renderPage } from './render-page.ts';
+export { pageTheme } from './theme.schema.ts';

@@ -10,6 +10,7 @@ import { together } from '#platform/together';
 import { type Answerable, answerForms, answerScript } from './answer-forms.ts';
 import type { pageSample, TemplateName } from './page-names.ts';
 import { shippedBody } from './shipped-templates.ts';
+import type { PageTheme } from './theme.schema.ts';
 import { type PageLook, readActive, templateOf } from './themes.ts';
 
 /** What a page is filled with: the names of the sample, of any value. */
@@ -43,6 +44,18 @@ export const renderPage = async (
     ...{ ...filledBody(found, data, said.format), look, colours: coloursOf(look, looks) },
     ...{ title, answerable },
   });
+};
+
+/** How the tenant's pages look, for a page that is made elsewhere. */
+export const readPageTheme = async (ctx: Ctx): Promise<PageTheme> => {
+  const [{ look, texts }, looks] = await together(readActive(ctx, 'CHECKOUT'), readLooks(ctx));
+  const { textColor, backgroundColor, font, showsLogo } = look;
+  return {
+    ...coloursOf(look, looks),
+    ...{ textColor, backgroundColor, font },
+    hasLogo: showsLogo && looks.logoFileID !== null,
+    hasOwnPage: texts.length > 0,
+  };
 };
 
 /** The colours of a theme, those of the instance where it has none. */

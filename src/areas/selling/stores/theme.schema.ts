@@ -24,6 +24,22 @@ export const themeFields = {
   showsLogo: flag({ description: 'Whether the instance’s logo stands on the page, where it has one' }),
 };
 
+/** What a page that is made elsewhere shows of the active theme. */
+export const pageTheme = object(
+  {
+    primaryColor: colour('Of headings and buttons'),
+    accentColor: colour('Of what is to be noticed'),
+    ...{ textColor: themeFields.textColor, backgroundColor: themeFields.backgroundColor },
+    font: themeFields.font,
+    hasLogo: flag({ description: 'It stands on the page: GET …/public/logo' }),
+    hasOwnPage: flag({
+      description: 'The tenant wrote the page of an offer: it is the one of GET …/public/page',
+    }),
+  },
+  { title: 'OfferTheme' },
+);
+export type PageTheme = Static<typeof pageTheme>;
+
 const shippedTemplate = object(
   {
     templateName: oneOf(templateNames),

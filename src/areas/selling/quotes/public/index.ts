@@ -84,8 +84,8 @@ const links = linkOperations(quoteResource, {
   },
   problems: ['PreconditionMissing'],
   description:
-    'For a quote that is OFFERED or ACCEPTED. The same link each time while it is good: signed, of this version alone, until the end of the validity (and quoteLinkExtraDays of the tenant longer). It ends when the quote returns to DRAFT or is cancelled, and by DELETE …/public/links/{LinkID}. `url` leads to the page of MILLWRIGHT_CUSTOMER_PAGE_URL; where none is set, to the page of the tenant’s theme.',
-  page: { name: 'quote', operation: '/v1/salesquotes/public/page' },
+    'For a quote that is OFFERED or ACCEPTED. The same link each time while it is good: signed, of this version alone, until the end of the validity (and quoteLinkExtraDays of the tenant longer). It ends when the quote returns to DRAFT or is cancelled, and by DELETE …/public/links/{LinkID}. `url` leads to the page of MILLWRIGHT_CUSTOMER_PAGE_URL; where none is set, to the console’s page for customers under MILLWRIGHT_PUBLIC_URL, and without both to that of the tenant’s theme.',
+  page: { name: 'quote', operation: '/v1/salesquotes/public/page', console: 'offer' },
 });
 
 /** The customer's own way to a quote, and what its users do with the links. */

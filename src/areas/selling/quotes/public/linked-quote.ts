@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openLink } from '#areas/ground/publiclinks';
 import { readProvider } from '#areas/selling/payments';
+import { readPageTheme } from '#areas/selling/stores';
 import { notesIn } from '#kit/parts/notes';
 import { lockOne, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
@@ -64,5 +65,6 @@ export const readPage = async (ctx: Ctx, quote: Quote, shown?: ShownOffer): Prom
       source === 'CUSTOMER' ? [{ name: authorName, text, utc: createdUTC }] : [],
     ),
     purchaseOrders: await purchaseOrdersOf(ctx, quote.salesQuoteID),
+    theme: await readPageTheme(ctx),
   };
 };

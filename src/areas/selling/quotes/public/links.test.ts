@@ -16,7 +16,7 @@ describe('the customer’s link to a quote', () => {
       assert.deepEqual(one, other);
       assert.equal(one.expiresUTC, (await world.quote()).validUntilUTC);
       assert.equal(one.version, 1);
-      assert.equal(one.url, `/v1/salesquotes/public/page?token=${world.now.token}`);
+      assert.equal(one.url, `/console/offer#token=${world.now.token}`);
       const trail = await world.sql(
         `select action from audit_entries where entity = 'PublicLink' and entity_id = $1 order by audit_id`,
         [one.linkID],

@@ -121,6 +121,10 @@ const page = {
   rejectedReason: null,
   questions: [],
   purchaseOrders: [],
+  theme: {
+    ...{ primaryColor: '#1F4E79', accentColor: '#D97706', textColor: '#1F2933', backgroundColor: '#FFFFFF' },
+    ...{ font: 'SANS' as const, hasLogo: true, hasOwnPage: false },
+  },
 };
 
 const utc = '2026-03-04T08:30:00.000Z';

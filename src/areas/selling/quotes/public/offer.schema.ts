@@ -1,4 +1,5 @@
 import { buyerShown, personShown, placeShown, sellerShown } from '#areas/selling/header';
+import { pageTheme } from '#areas/selling/stores';
 import { taxCategories } from '#areas/selling/taxes';
 import {
   date,
@@ -192,6 +193,7 @@ export const checkout = object(
       ),
       { description: 'What was uploaded by the link' },
     ),
+    theme: pageTheme,
   },
   { title: 'OfferPage' },
 );
