@@ -1,4 +1,4 @@
-/** Reads entries of a ZIP archive as text; undefined where there is none of the name. @throws Error */
+/** Reads entries of a ZIP archive as text; undefined for a name that is not in it. @throws Error */
 export const openZip = async (bytes: Uint8Array): Promise<(name: string) => Promise<string | undefined>> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);

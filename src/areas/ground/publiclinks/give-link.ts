@@ -48,7 +48,7 @@ const tokenOf = async (ctx: Ctx, linkID: string): Promise<string> => {
   return linkToken(secret, linkID);
 };
 
-/** A customer's page: its name under the address of pages, the operation behind it, its place in the console. */
+/** A customer's page: its name among such pages, the operation behind it, its path in the console. */
 export type LinkPage = { name: string; operation: string; console?: string };
 
 /**
