@@ -71,8 +71,10 @@ describe('a controlled document', () => {
       '200 ',
       '409 Duplicate',
     ]);
+    const answered = both.find(({ status }) => status === 200)?.body;
     const rows = await quality.done('GET', `/documents?number=${number}&sort=title`);
     const second = rows.find((one: Sent) => one.revision === 2);
+    assert.deepEqual([answered.documentID, answered.revision], [second.documentID, 2]);
     assert.deepEqual([second.status, second.changeNote], ['DRAFT', 'Storage too']);
     assert.deepEqual(outcome(await quality.ask('POST', '/documents', { number, title: 'x', type: 'FORM' })), [
       ...[409, 'Duplicate', '/number'],

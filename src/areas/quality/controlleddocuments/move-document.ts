@@ -13,7 +13,7 @@ import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { moveRow } from '#kit/machine/move-row';
 import { statusOperations } from '#kit/machine/status-operations';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
-import { idParams } from '#kit/shapes';
+import { idIn, idParams, whole } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import { contentHash } from '#lib/content-hash';
 import { dateIn } from '#lib/instant';
@@ -105,23 +105,36 @@ export const documentStatusOperations = statusOperations(qualityDocumentResource
 });
 
 /** `POST …/revisions`: the next revision, as a draft. */
-export const reviseDocument = behaviourOf(qualityDocumentResource, {
+export const reviseDocument = operation({
   id: 'reviseQualityDocument',
-  does: 'revisions',
+  method: 'POST',
+  path: '/v1/quality/documents/{DocumentID}/revisions',
+  tag: qualityDocumentResource.spec.tag,
   summary: 'Begin the next revision of a controlled document',
   description:
     'A DRAFT with its number, words and readers, and no file; the answer is the new one. While one revision is in work there is no other (409 Duplicate).',
+  permission: 'qualitydocuments.write',
   addition: true,
-  body: { changeNote: text(4000, { description: 'What it changes' }) },
-  bodyTitle: 'NewRevision',
-  problems: ['NotEditable', 'Duplicate'],
-  example: { body: { changeNote: 'Storage is described too.' } },
-  run: async (ctx, old, { changeNote }) => {
+  params: idParams(qualityDocumentResource),
+  body: object({ changeNote: text(4000, { description: 'What it changes' }) }, { title: 'NewRevision' }),
+  response: qualityDocumentResource.model,
+  problems: ['NotFound', 'PreconditionFailed', 'NotEditable', 'Duplicate'],
+  example: {
+    body: { changeNote: 'Storage is described too.' },
+    response: {
+      ...qualityDocumentExample.row,
+      ...{ documentID: '0198c5a0-0000-7000-8000-000000000654', revision: 2 },
+      changeNote: 'Storage is described too.',
+    },
+  },
+  run: async (ctx, { params, body: { changeNote } }) => {
+    const old = await lockOne(ctx, qualityDocumentResource, idIn(qualityDocumentResource, params));
     if (old.status !== 'APPROVED' && old.status !== 'OBSOLETE')
       throw new Problem('NotEditable', `It is ${old.status}: it is in work itself.`);
     const { number, title, type, reviewDueDate, ownerUserID, readerUserIDs } = old;
     const said = { number, title, type, reviewDueDate, ownerUserID, readerUserIDs, changeNote };
-    await createRow(ctx, qualityDocumentResource, said);
+    const { documentID } = await createRow(ctx, qualityDocumentResource, said);
+    return whole(await readOne(ctx, qualityDocumentResource, documentID));
   },
 });
 
