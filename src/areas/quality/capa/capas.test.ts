@@ -87,6 +87,14 @@ describe('a corrective action', () => {
     ]);
     assert.equal(together.status, 409);
     assert.equal((await quality.done('GET', `/capa/${id}`)).phases[3].result, null, 'all or none');
+    const said = (await quality.service.eventsOf(id)).filter(({ event }) => event === 'PhaseStatusChanged');
+    assert.deepEqual(
+      said.map(({ data }) => [data?.phase, data?.from, data?.status]),
+      [
+        ['D1', 'NOTSTARTED', 'DONE'],
+        ['D1', 'DONE', 'INPROGRESS'],
+      ],
+    );
   });
 
   it('takes notes on a phase, in any letter case, and only on one that there is', async () => {

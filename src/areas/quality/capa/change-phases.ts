@@ -12,6 +12,7 @@ import { date, id, list, object, oneOf, optional, orNull, type Static, text } fr
 import { capaExample } from './capa.example.ts';
 import { capaMachine, phaseMachine } from './capa.machine.ts';
 import { capaResource } from './capa.resource.ts';
+import { sayPhases } from './phase.event.ts';
 import { notesKey, type Phase, phaseNames, phasesIn } from './phase.schema.ts';
 
 const change = object(
@@ -77,19 +78,19 @@ export const changePhases = behaviourOf(capaResource, {
           update capa_phases as p set document_ids = ${documentIDs}::text[]
           where ${ctx.mine('p')} and p.quality_capa_id = ${key} and p.phase = ${name}`);
     const was = new Map(phasesIn(before).map(({ phase, status }) => [phase, status]));
+    const moved = now.flatMap((one) => {
+      const from = was.get(one.phase);
+      return from === undefined || from === one.status ? [] : [{ one, from }];
+    });
     appendHistory(
       ctx,
       'CAPA',
       [key],
-      now
-        .filter(({ phase, status }) => was.get(phase) !== status)
-        .map(({ phase, status }) => ({
-          action: 'PHASE',
-          field: phase,
-          oldValue: was.get(phase) ?? null,
-          newValue: status,
-        })),
+      moved.map(({ one, from }) => ({
+        ...{ action: 'PHASE', field: one.phase, oldValue: from, newValue: one.status },
+      })),
     );
+    await sayPhases(ctx, old, moved);
     await updateRow(ctx, capaResource, old, {});
     auditRow(ctx, capaResource, 'UPDATE', before, await readOne(ctx, capaResource, key));
   },

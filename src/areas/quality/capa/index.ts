@@ -8,6 +8,7 @@ import { phaseMachine } from './capa.machine.ts';
 import { type Capa, capaCreated, capaResource, capaStatusChanged } from './capa.resource.ts';
 import { changePhases, notePhase } from './change-phases.ts';
 import { capaStatusOperations, checkEffectiveness } from './move-capa.ts';
+import { phaseStatusChanged } from './phase.event.ts';
 import { capaPdfOperations } from './render-capa-pdf.ts';
 
 export const capa = defineArea({
@@ -28,7 +29,7 @@ export const capa = defineArea({
     { ...notesOperation(capaResource, 'PATCH'), addition: true },
     ...attachmentOperations(capaResource, 'GENERAL').map((one) => ({ ...one, addition: true })),
   ],
-  events: [capaCreated, capaStatusChanged],
+  events: [capaCreated, capaStatusChanged, phaseStatusChanged],
 });
 
 /** Begins a corrective action for something that an audit found. */

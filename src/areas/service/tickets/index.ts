@@ -4,6 +4,7 @@ import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { createTicket } from './create-ticket.ts';
+import { custodyChanged } from './custody.event.ts';
 import { deadlineLane, ticketEscalated } from './escalate.ts';
 import { giveRma } from './give-rma.ts';
 import { labourOperations } from './labour.ts';
@@ -64,7 +65,7 @@ export const tickets = defineArea({
     ...serviceSettingsOperations,
   ],
   imports: [ticketImport],
-  events: [ticketCreated, ticketStatusChanged, ticketEscalated, messageReceived],
+  events: [ticketCreated, ticketStatusChanged, custodyChanged, ticketEscalated, messageReceived],
   reactions: [refuseLineUnknown, onProductionCreated, onProductionMoved, onOrderCreated],
   work: [deadlineLane],
 });

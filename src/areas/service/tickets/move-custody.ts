@@ -6,6 +6,7 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, object, oneOf, optional, orNull } from '#platform/schema';
 import { changeTicket } from './change-ticket.ts';
+import { sayCustody } from './custody.event.ts';
 import { custodyMachine } from './custody.machine.ts';
 import { readLine, writeLines } from './lines.ts';
 import { lineParams } from './set-lines.ts';
@@ -57,7 +58,9 @@ const setCustody = operation({
           });
       }
       const isThere = custody === 'ATSUPPLIER';
-      await writeLines(ctx, TicketID, [{ ...line, custody, supplierID: isThere ? supplierID : null }]);
+      const now = { custody, supplierID: isThere ? supplierID : null };
+      await writeLines(ctx, TicketID, [{ ...line, ...now }]);
+      await sayCustody(ctx, TicketID, [line], now);
       appendHistory(
         ctx,
         'Ticket',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statusOperations } from '#kit/machine/status-operations';
 import type { Ctx } from '#platform/ctx';
 import { optional, text } from '#platform/schema';
+import { sayCustody } from './custody.event.ts';
 import { type Custody, inHouse } from './custody.machine.ts';
 import { clockOf, setDeadline } from './deadline.ts';
 import { readLines, writeLines } from './lines.ts';
@@ -25,6 +26,7 @@ const moveLines = async (ctx: Ctx, { ticketID }: Ticket, from: Custody, to: Cust
     ticketID,
     lines.map((line) => ({ ...line, custody: to })),
   );
+  await sayCustody(ctx, ticketID, lines, { custody: to, supplierID: null });
 };
 
 /** Quotes of a ticket's lines that the customer has not accepted. */

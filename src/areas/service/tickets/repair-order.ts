@@ -13,6 +13,7 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { reaction } from '#platform/reaction';
 import { changeTicket } from './change-ticket.ts';
+import { sayCustody } from './custody.event.ts';
 import { readLine } from './lines.ts';
 import { lineParams } from './set-lines.ts';
 import { ticketResource } from './ticket.resource.ts';
@@ -108,10 +109,14 @@ export const onProductionMoved = reaction({
   run: async (ctx, { body }) => {
     const { serviceTicketLineItemID: lineID, status } = body;
     if (typeof lineID !== 'string' || status !== 'COMPLETED') return;
-    const repaired = await ctx.first(sql<{ ticketID: string; lineNumber: number }>`
+    const repaired = await ctx.first(sql<{
+      ticketID: string;
+      lineNumber: number;
+      serialNumber: string | null;
+    }>`
       update service_ticket_lines as l set custody = 'REPAIRED'
       where ${ctx.mine('l')} and l.line_id = ${lineID} and l.custody = 'RECEIVED'
-      returning l.ticket_id as "ticketID", l.line_number as "lineNumber"`);
+      returning l.ticket_id as "ticketID", l.line_number as "lineNumber", l.serial_number as "serialNumber"`);
     if (!repaired) return;
     appendHistory(
       ctx,
@@ -124,6 +129,9 @@ export const onProductionMoved = reaction({
         },
       ],
     );
-    ctx.audit({ entity: 'Ticket', entityID: repaired.ticketID, action: 'UPDATE' });
+    const { ticketID, ...line } = repaired;
+    const was = { ...line, serviceTicketLineItemID: lineID, custody: 'RECEIVED' as const };
+    await sayCustody(ctx, ticketID, [was], { custody: 'REPAIRED', supplierID: null });
+    ctx.audit({ entity: 'Ticket', entityID: ticketID, action: 'UPDATE' });
   },
 });

@@ -102,7 +102,15 @@ describe('service tickets', () => {
           );
           if (!isAllowed) continue;
           const [shown] = got.body.lineItems;
-          assert.deepEqual([shown.custody, shown.supplierID], [to, to === 'ATSUPPLIER' ? supplierID : null]);
+          const now = [to, to === 'ATSUPPLIER' ? supplierID : null];
+          assert.deepEqual([shown.custody, shown.supplierID], now);
+          const said = (await world.service.eventsOf(got.body.ticketID)).filter(
+            ({ event }) => event === 'CustodyChanged',
+          );
+          assert.deepEqual(
+            said.map(({ data }) => [data?.from, data?.custody, data?.supplierID]),
+            [[from, ...now]],
+          );
         }
       const missing = await world.ask('PATCH', await line('RECEIVED'), { custody: 'ATSUPPLIER' });
       assert.deepEqual([missing.status, missing.body.missing], [409, ['supplierID']]);
@@ -122,6 +130,11 @@ describe('service tickets', () => {
     const got = await world.move(ticketID, 'CANCELLED');
     assert.deepEqual([got.status, got.body.missing], [409, ['returned']]);
     assert.match(got.body.detail, /1 \(RECEIVED\)/);
+    const said = (await world.service.eventsOf(ticketID)).filter(({ event }) => event === 'CustodyChanged');
+    assert.deepEqual(
+      said.map(({ data }) => [data?.lineNumber, data?.from, data?.custody]),
+      [[1, 'PENDING', 'RECEIVED']],
+    );
   });
 
   describe('warranty', () => {
