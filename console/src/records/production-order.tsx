@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { listInventoryLocations } from '../../../client/groups/inventory.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import {
   addProductionOrderNotes,
   getProductionOrder,
@@ -19,6 +18,7 @@ import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
+import { PlaceField, placeOf } from './place-field.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 /** Moves one order by the operation that moves many: its refusal is thrown as that of one. */
@@ -28,28 +28,13 @@ const move = async (body: ProductionOrderStatusChangeSent): Promise<void> => {
   if (problem) throw new Error([problem.detail, ...problem.errors.map(({ detail }) => detail)].join(' '));
 };
 
-/** The place of a code; undefined where none was typed. */
-const placeOf = async (code: string): Promise<string | undefined> => {
-  if (code === '') return undefined;
-  const [found] = await millwright(listInventoryLocations, { query: { code, limit: 1 } });
-  // A code that is not there goes out as it is: the service says so, in its words.
-  return found?.locationID ?? code;
-};
-
 /** What a completion needs beside the move: how many are good, and where they are put. */
 const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Promise<unknown> }) => {
   const { say, number, readNumber } = useSpeech();
   const may = useMay();
-  const id = useId();
   const [good, setGood] = useState<string>();
   const [scrapped, setScrapped] = useState<string>();
   const [place, setPlace] = useState('');
-  // Some to choose from; any other is typed or scanned by its code.
-  const places = useQuery({
-    queryKey: ['places'],
-    queryFn: () => millwright(listInventoryLocations, { query: { isActive: true, limit: 200 } }),
-    enabled: may('inventory.read'),
-  });
   const completing = useMutation({
     mutationFn: async ({
       quantityCompleted,
@@ -82,26 +67,12 @@ const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Pro
       <form className="bar" onSubmit={submit}>
         <NumberField label={say('production.good')} typed={typedGood} onType={setGood} />
         <NumberField label={say('production.scrapped')} typed={typedScrapped} onType={setScrapped} />
-        <label htmlFor={id}>{say('production.place')}</label>
-        <input
-          id={id}
-          list={`${id}l`}
-          value={place}
-          autoComplete="off"
-          onChange={(event) => setPlace(event.target.value)}
-        />
-        <datalist id={`${id}l`}>
-          {places.data?.map(({ locationID, code, description }) => (
-            <option key={locationID} value={code}>
-              {description}
-            </option>
-          ))}
-        </datalist>
+        <PlaceField label={say('production.place')} typed={place} onType={setPlace} />
         <button type="submit" className="main" disabled={completing.isPending}>
           {say('production.complete')}
         </button>
       </form>
-      <ProblemBox error={completing.error ?? places.error} />
+      <ProblemBox error={completing.error} />
     </section>
   );
 };

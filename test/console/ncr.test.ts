@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { stockWorld } from '../stock-world.ts';
+import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+
+describe('nonconformances in the console', { skip: noBrowser }, () => {
+  let world: ConsoleWorld;
+  let stock: ReturnType<typeof stockWorld>;
+  let itemID: string;
+  before(async () => {
+    world = await startConsole();
+    stock = stockWorld(world.service);
+    itemID = await stock.item({ number: 'SEAL', description: 'Seal', unitCost: 2, currencyCode: 'EUR' });
+    await stock.receive(itemID, 20, await stock.location('A-01'));
+  });
+  const report = () =>
+    world.service.make('/v1/quality/ncr', {
+      ...{ title: 'Seals too soft', source: 'RECEIVING', quantityAffected: 20, itemID },
+    });
+  const read = async (id: string) => (await world.service.ask(`/v1/quality/ncr/${id}`)).body;
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const becomes = (page: Page, status: string) =>
+    page.locator('header .status').getByText(status, { exact: true }).waitFor();
+
+  it('what becomes of the pieces is decided, approved by somebody else and done, by keyboard', async () => {
+    const { qualityNcrID } = await report();
+    const page = await world.signIn('QUALITY');
+    await page.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    await press(page, 'Take it on');
+    await page.getByRole('button', { name: 'Take it on' }).waitFor({ state: 'detached' });
+    await press(page, 'Set to In review');
+    await page.getByRole('heading', { name: 'What becomes of 20' }).waitFor();
+    const [first, second] = [1, 2].map((part) => page.getByRole('group', { name: `Part ${part}` }));
+    assert.ok(first && second);
+    await first.getByLabel('Disposition').selectOption('USEASIS');
+    await first.getByLabel('Quantity').fill('15');
+    await press(page, 'Another part');
+    await second.getByLabel('Disposition').selectOption('SCRAP');
+    await second.getByLabel('Quantity').fill('6');
+    await second.getByLabel('Reason').fill('Too soft');
+    await press(page, 'Decide');
+    await page.getByRole('alert').waitFor();
+    assert.equal(await second.getByLabel('Quantity').inputValue(), '6', 'what is refused stays');
+    await world.expectClean(page);
+    await second.getByLabel('Quantity').fill('5');
+    await press(page, 'Decide');
+    await page.locator('#dispositions').getByText('Too soft').waitFor();
+    await press(page, 'Set to Dispositioned');
+    await becomes(page, 'Dispositioned');
+    await page.getByText('Somebody else has to approve this.').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Approve' }).isDisabled());
+    await page.getByLabel('Taken from').fill('A-01');
+    await world.expectClean(page);
+    await press(page, 'Carry out: Scrap');
+    await page.getByRole('button', { name: 'Carry out: Scrap' }).waitFor({ state: 'detached' });
+    const { body: stocked } = await world.service.ask(`/v1/inventory/items/${itemID}`);
+    assert.equal(String(stocked.onHandQuantity), '15');
+
+    const chief = await world.signIn('MANAGEMENT', 'de-DE');
+    await chief.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    await press(chief, 'Genehmigen');
+    await press(chief, 'Ausführen: Verwenden wie es ist');
+    await chief
+      .getByRole('button', { name: 'Ausführen: Verwenden wie es ist' })
+      .waitFor({ state: 'detached' });
+    await world.expectClean(chief);
+    await press(chief, 'Auf „Geschlossen“ setzen');
+    await becomes(chief, 'Geschlossen');
+    const { status, dispositions } = await read(qualityNcrID);
+    assert.equal(status, 'CLOSED');
+    assert.deepEqual(
+      dispositions.map((one: { disposition: string; quantity: unknown; doneUTC: string | null }) => [
+        ...[one.disposition, String(one.quantity), one.doneUTC !== null],
+      ]),
+      [
+        ['USEASIS', '15', true],
+        ['SCRAP', '5', true],
+      ],
+    );
+  });
+
+  it('who decides on what somebody else decided meanwhile is told, and decides nothing', async () => {
+    const { qualityNcrID } = await report();
+    const path = `/v1/quality/ncr/${qualityNcrID}`;
+    await stock.send('PATCH', `${path}/Assignment`, { assignedToUserID: world.service.a.users.ADMIN });
+    await stock.send('PATCH', `${path}/status`, { status: 'INREVIEW' });
+    const page = await world.signIn('QUALITY');
+    await page.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    await page.getByRole('heading', { name: 'What becomes of 20' }).waitFor();
+    const theirs = { dispositions: [{ disposition: 'RETURNTOSUPPLIER', quantity: 20 }] };
+    await stock.send('PUT', `${path}/dispositions`, theirs);
+    await press(page, 'Decide');
+    await page.getByRole('alert').waitFor();
+    await world.expectClean(page);
+    assert.equal((await read(qualityNcrID)).dispositions[0].disposition, 'RETURNTOSUPPLIER');
+    await press(page, 'Try again');
+    await page.locator('#dispositions').getByText('Return to supplier').waitFor();
+  });
+});
