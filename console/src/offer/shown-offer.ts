@@ -14,8 +14,8 @@ export const headOf = ({ page, say, formats }: Shown, logo: string | undefined):
   const place = (one: { postalCode: string | null; city: string | null; countryName: string | null }) =>
     [[one.postalCode, one.city].filter(Boolean).join(' '), one.countryName].filter(Boolean).join(', ');
   const facts = [
-    [say('from'), [seller.name, seller.address1, place(seller)].filter(Boolean).join(', ')],
-    [say('for'), [customer.customerName, customer.address, place(customer)].filter(Boolean).join(', ')],
+    [say('seller'), [seller.name, seller.address1, place(seller)].filter(Boolean).join(', ')],
+    [say('customer'), [customer.customerName, customer.address, place(customer)].filter(Boolean).join(', ')],
     [say('contact'), [salesRep?.name, salesRep?.phone, salesRep?.email].filter(Boolean).join(', ')],
     [say('paymentTerms'), offer.paymentTerms],
     [say('delivery'), offer.delivery?.name],
