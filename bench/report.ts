@@ -9,13 +9,15 @@ import { type IssueOutcome, issueSection } from './issue-invoices.ts';
 import type { LargeQuoteOutcome } from './large-quote.ts';
 import { largeQuoteSection } from './large-quote-report.ts';
 import type { NeighbourOutcome } from './neighbours.ts';
+import { neighbourSection } from './neighbours-report.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import type { PriceQuoteOutcome } from './price-quote.ts';
 import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
 import { productSection } from './report-products.ts';
 import { median, type Outcome } from './rounds.ts';
 import type { ScheduleOutcome } from './schedule.ts';
-import { scheduleSection } from './schedule-report.ts';
+import type { BesideOutcome } from './schedule-beside.ts';
+import { besideSection, scheduleSection } from './schedule-report.ts';
 import type { SearchOutcome } from './search.ts';
 import { clockInSection, eventPageSection } from './shop-floor-report.ts';
 import type { TariffOutcome } from './tariff.ts';
@@ -36,6 +38,7 @@ export type Results = {
   configurator?: ConfiguratorOutcome & { setting: Setting };
   configure?: { products: ConfigureOutcome[]; setting: Setting };
   schedule?: ScheduleOutcome & { setting: Setting };
+  scheduleBeside?: BesideOutcome & { setting: Setting };
   neighbours?: NeighbourOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
   caring?: CaringOutcome & { setting: Setting };
@@ -61,6 +64,7 @@ export const report = (
     configurator,
     configure,
     schedule,
+    scheduleBeside,
     neighbours,
     search,
     caring,
@@ -99,7 +103,12 @@ export const report = (
       ? [...configureSection(configure.products), ...settings([['Configuring', configure.setting]])]
       : []),
     ...(schedule ? [...scheduleSection(schedule), ...settings([['Schedule', schedule.setting]])] : []),
-    ...(neighbours ? neighbourSection(neighbours) : []),
+    ...(scheduleBeside
+      ? [...besideSection(scheduleBeside), ...settings([['Beside a schedule', scheduleBeside.setting]])]
+      : []),
+    ...(neighbours
+      ? [...neighbourSection(neighbours), ...settings([['Neighbours', neighbours.setting]])]
+      : []),
     ...(search ? searchSection(search) : []),
     ...(caring ? caringSection(caring) : []),
     ...(clockIns ? [...clockInSection(clockIns), ...settings([['Clock-ins', clockIns.setting]])] : []),
@@ -303,26 +312,3 @@ const settings = (measured: [string, Setting][]): string[] =>
     const { date, machine, node, postgres } = (same[0] as [string, Setting])[1];
     return `${date}, ${machine}, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}: ${same.map(([title]) => title).join('; ')}.`;
   });
-
-const neighbourSection = ({
-  times,
-  rounds,
-  goodput,
-  quiet,
-  setting,
-}: NonNullable<Results['neighbours']>): string[] => {
-  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of)).toFixed(0);
-  return [
-    '',
-    '## Neighbours',
-    `One tenant creates quotes as fast as it is served, then offers ${times} times as many by the clock; beside it another reads and creates 20 a second, and /healthz is asked as often.`,
-    '',
-    '| Measure | Aim | Result | Figures |',
-    '|---|---|---|---|',
-    `| Answers with 200, to the peak | ≥ 0.9 | ${goodput.toFixed(2)} | peak ${middle((one) => one.peakPerSecond)} a second, then ${middle((one) => one.goodPerSecond)} |`,
-    `| p99 of the quiet tenant, to alone | ≤ 2 | ${quiet.toFixed(2)} | ${middle((one) => one.quiet.beside)} ms, alone ${middle((one) => one.quiet.alone)}; ${rounds.reduce((sum, one) => sum + one.quiet.failures, 0)} not answered with 200 |`,
-    `| p99 of /healthz | < 100 ms | ${middle((one) => one.health.beside)} ms | alone ${middle((one) => one.health.alone)} |`,
-    '',
-    ...settings([['Neighbours', setting]]),
-  ];
-};

@@ -18,6 +18,7 @@ import { measurePriceQuote } from './price-quote.ts';
 import { measureMappings, measurePriceRules } from './product-evaluation.ts';
 import { type Results, report, type Setting } from './report.ts';
 import { measureSchedule } from './schedule.ts';
+import { measureBeside } from './schedule-beside.ts';
 import { measureSearch } from './search.ts';
 import { measureTariff } from './tariff.ts';
 import { measureExport } from './transfer-export.ts';
@@ -85,6 +86,10 @@ const scheduleSize = values.smoke
   ? { part: 0.05, rounds: 1, seconds: 0.2 }
   : { part: 1, rounds: 5, seconds: 10 };
 
+const besideSize = values.smoke
+  ? { orders: 8, rounds: 1, seconds: 2, perSecond: 20, warm: 0 }
+  : { orders: 60, rounds: 8, seconds: 10, perSecond: 50, warm: 10 };
+
 const neighbourSize = values.smoke
   ? { times: 5, rounds: 1, seconds: 2, warm: 0 }
   : { times: 5, rounds: 5, seconds: 10, warm: 10 };
@@ -145,6 +150,7 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
     configurator: { ...(await measureConfigurator(walks, say)), setting: setting() },
   }),
   schedule: async () => ({ schedule: { ...measureSchedule(scheduleSize, say), setting: setting() } }),
+  'schedule-beside': async () => ({ scheduleBeside: asOf(await measureBeside(besideSize, say)) }),
   configure: async () => ({ configure: { products: measureConfigure(walks, say), setting: setting() } }),
   pdf: async () => {
     const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));

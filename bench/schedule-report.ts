@@ -1,4 +1,6 @@
+import { median } from './rounds.ts';
 import type { JobShopOutcome, PlanOutcome, ScheduleOutcome } from './schedule.ts';
+import type { BesideOutcome } from './schedule-beside.ts';
 
 /** The section of RESULTS.md about plans. */
 export const scheduleSection = ({ plans, change, jobShops, seconds }: ScheduleOutcome): string[] => [
@@ -35,3 +37,24 @@ const meanGap = (outcomes: readonly JobShopOutcome[]): number =>
   outcomes.reduce((sum, outcome) => sum + gapOf(outcome), 0) / Math.max(1, outcomes.length);
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
+
+/** And about the API while one is improved. */
+export const besideSection = ({ tasks, perSecond, rounds }: BesideOutcome): string[] => {
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of));
+  const ratios = rounds.map(({ idle, improving }) => improving.p99 / idle.p99);
+  const failures = rounds.reduce((sum, one) => sum + one.idle.failures + one.improving.failures, 0);
+  return [
+    '',
+    '## The API while a schedule improves',
+    `One process serves and plans, as \`millwright start\` does: ${perSecond} requests a second by the clock (reads of customers, and a fifth of them clock-ins), while nothing`,
+    `else is done and while the plan of another tenant's ${tasks} tasks is improved, in turn, ${rounds.length} times.`,
+    '',
+    '| | p50 ms | p99 ms |',
+    '|---|---|---|',
+    `| idle | ${middle(({ idle }) => idle.p50).toFixed(1)} | ${middle(({ idle }) => idle.p99).toFixed(1)} |`,
+    `| while it improves (${(100 * Math.min(...rounds.map(({ share }) => share))).toFixed(0)} % of the time at least) | ${middle(({ improving }) => improving.p50).toFixed(1)} | ${middle(({ improving }) => improving.p99).toFixed(1)} |`,
+    '',
+    `The p99 to idle: **${median(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}, aim ≤ 1.3); ${failures} not answered with 200.`,
+    '',
+  ];
+};

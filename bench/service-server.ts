@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
+import { workParts } from '#app/import-parts';
 import { createService } from '#app/service';
+import { scheduleLane } from '#areas/making/schedule';
 import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { openPurses } from '#platform/db/purses';
+import { lanesOf } from '#platform/heavy/lanes';
+import { openHeavyPool } from '#platform/heavy/pool';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { noConverter } from '#platform/pdf/converter';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
+import { startLane } from '#platform/queued-work/lane';
 import { endWithParent } from './child.ts';
 import { benchConfig } from './config.ts';
 
@@ -21,12 +26,14 @@ export type ServicePlan = {
   folder: string;
   pdfWorkers: number;
   environment?: Record<string, string>;
+  /** It makes schedules too, as `millwright start` does in one process. */
+  makesSchedules?: boolean;
 };
 
 /**
  * The public listener as production composes it, with its metrics, in a process of its own; prints its port.
  */
-const { connection, folder, pdfWorkers, environment } = JSON.parse(
+const { connection, folder, pdfWorkers, environment, makesSchedules } = JSON.parse(
   readFileSync(process.argv[2] as string, 'utf8'),
 ) as ServicePlan;
 const config = environment
@@ -38,7 +45,11 @@ const office =
   pdfWorkers > 0
     ? lazyConverter({ workers: pdfWorkers, dataDir: folder, log: () => {} })
     : noConverter('Not measured here.');
-const app = await createService({ areas, purses, config, log, office });
+const heavy = openHeavyPool(lanesOf(config));
+const app = await createService({ areas, purses, config, log, office, heavy });
+const clock = () => new Date().toISOString();
+if (makesSchedules)
+  startLane({ ...workParts(areas), pool: purses.work, config, log, heavy, clock }, scheduleLane);
 createMetrics(purses, {}).observe(app);
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);

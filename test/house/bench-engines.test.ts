@@ -35,6 +35,14 @@ test('npm run bench -- schedule plans, changes and improves', async () => {
   assert.match(written, /\| 250 orders, 2500 tasks \|.*\| ≤ 15000 \|/);
 });
 
+test('npm run bench -- schedule-beside measures the API while nothing is done and while a schedule improves', async () => {
+  const { kept, written } = await smokeBench('schedule-beside');
+  const [round] = kept.scheduleBeside?.rounds ?? [];
+  assert.ok(round && round.idle.p99 > 0 && round.improving.p99 > 0 && round.share > 0);
+  assert.deepEqual([round.idle.failures, round.improving.failures], [0, 0]);
+  assert.match(written, /The p99 to idle: \*\*\d+\.\d\d\*\*/);
+});
+
 test('npm run bench -- tariff does so of duties', async () => {
   const { kept, written } = await smokeBench('tariff');
   for (const name of ['component', 'gateway', 'growth'] as const) {

@@ -99,6 +99,7 @@ export { productionStatuses } from './production.machine.ts';
 export { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';
 export { isScheduleOutdated, scheduleMark } from './schedule-mark.ts';
 export { sequenceProduction } from './sequence-production.ts';
+export { tasksOfItem, tasksOfQuoted } from './steps-to-make.ts';
 export { taskStatusChanged } from './tasks/task.events.ts';
 export { taskMachine } from './tasks/task.machine.ts';
 export { taskCost, taskMinutes } from './tasks/task.schema.ts';

@@ -30,7 +30,8 @@ export const takeOver = async (ctx: Ctx, made: Made): Promise<void> => {
 const writeRouter = async (ctx: Ctx, made: Made, steps: readonly Step[]): Promise<void> =>
   writeTasks(ctx, made.productionOrderID, tasksOfRouter(ctx, await withMasters(ctx, made, steps)));
 
-type Sold = {
+/** What of a configured line its production takes over. */
+export type Sold = {
   quantity: Decimal;
   tasks: Static<typeof lineItemFields.tasks>;
   items: Static<typeof lineItemFields.items>;
@@ -53,7 +54,7 @@ const revivedItems = reviver(lineItemFields.items);
  * here. Which it was, its cost says: a cost by time is the time of all of the line at the rate, in equal
  * shares.
  */
-const stepSold =
+export const stepSold =
   (quantity: Decimal) =>
   ({ number, hourlyRate, cost, lineMinutes, ...task }: Sold['tasks'][number]): Step => {
     const byTime = hourlyRate?.times(lineMinutes).div(60).div(quantity);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { tasks } from '#areas/making/tasks';
 import { type ScheduleWorld, short, startSchedule } from '#test/schedule-world';
 
 let world: ScheduleWorld;
 before(async () => {
-  world = await startSchedule();
+  world = await startSchedule(undefined, [tasks]);
   const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => (day <= 5 ? [{ start: '08:00', end: '16:00' }] : []));
   await world.machine('Lathe', { workingHours: hours });
   await world.production([{ name: 'Turn <all>', minutes: 120, resources: ['Lathe'] }], {
@@ -44,6 +45,27 @@ describe('a delivery', () => {
     const never = await world.stock.item();
     const none = await ask({ lines: [{ itemID: never, quantity: 2 }] });
     assert.deepEqual([none.body.promiseUTC, none.body.isComplete], [null, false]);
+  });
+
+  it('of an item is promised as its order will be planned: by the master tasks of its router', async () => {
+    const lathe = (await world.get('/v1/resources')).find(({ name }: { name: string }) => name === 'Lathe');
+    await world.post('/v1/tasks', { name: 'Face', setupMinutes: 30, resourceIDs: [lathe.resourceID] });
+    await world.post('/v1/tasks', { name: 'Plate', isOutside: true, turnaroundDays: 2 });
+    const itemID = await world.stock.item();
+    await world.stock.send('PATCH', `/v1/items/${itemID}/router`, [
+      { taskName: 'face', minutes: 15 },
+      { taskName: 'Plate', minutes: 0 },
+    ]);
+    const { body } = await ask({ lines: [{ itemID, quantity: 2 }] });
+    // The lathe is taken until eleven; an hour of it, and two days outside.
+    assert.deepEqual([short(body.lines[0].startUTC), short(body.promiseUTC)], ['03-02T11:00', '03-04T12:00']);
+    const order = await world.post('/v1/prodorders', { itemID, quantity: 2 });
+    await world.build('?Incremental=true');
+    const planned = await world.get(`/v1/prodorders/${order.productionOrderID}`);
+    assert.equal(planned.plannedFinishUTC, body.promiseUTC, 'It is planned as it was promised.');
+    const move = { productionOrderID: order.productionOrderID, status: 'CANCELLED' };
+    await world.stock.send('PATCH', '/v1/prodorders/status', [move]);
+    await world.build();
   });
 
   it('is refused with the place of what is wrong', async () => {

@@ -104,6 +104,30 @@ describe('a task of a production order', () => {
     assert.deepEqual([tasks.at(-1).masterTaskID, String(tasks.at(-1).minutes)], [null, '3']);
   });
 
+  it('is promised for a line of a quote as it will be made: by whom the master task names', async () => {
+    const { salesQuoteID } = await world.quote();
+    const tap = { attributes: choose({ SIZE: 20 }), quantity: 10 };
+    const { lineItems } = await world.configured(salesQuoteID, tap);
+    const lines = [{ lineItemID: lineItems[0].lineItemID }];
+    for (const { itemID: body } of lineItems[0].items)
+      await world.done(`/v1/items/${body}/basics`, 'PATCH', { leadTimeDays: 1 });
+    const promised = await post('/v1/schedule/promise', { lines });
+    const [{ startUTC, finishUTC }] = promised.lines;
+    // Thirty minutes to set up and four for each of ten.
+    assert.equal((Date.parse(finishUTC) - Date.parse(startUTC)) / 60_000, 70);
+    const resources = await world.done('/v1/resources', 'GET');
+    const lathes = resources.filter(({ name }: Body) => name.startsWith('Lathe'));
+    for (const { resourceID } of lathes)
+      await world.done(`/v1/resources/${resourceID}`, 'PATCH', { isActive: false });
+    const [first] = lathes;
+    const hours = [[], [], [], [], [], [], [{ start: '08:00', end: '16:00' }]];
+    await world.done(`/v1/resources/${first.resourceID}`, 'PATCH', { isActive: true, workingHours: hours });
+    const onSunday = await post('/v1/schedule/promise', { lines });
+    assert.equal(new Date(onSunday.lines[0].startUTC).getUTCDay(), 0, 'The lathe works on Sundays alone.');
+    for (const { resourceID } of lathes)
+      await world.done(`/v1/resources/${resourceID}`, 'PATCH', { isActive: true, workingHours: null });
+  });
+
   it('of a configured line keeps times and rate as they were sold, and takes the rest', async () => {
     const order = await world.order({});
     const tap = { attributes: choose({ SIZE: 20 }), quantity: 10 };

@@ -13,7 +13,12 @@ import { reviver } from '#platform/revive';
 import type { FromMaster, Step } from './copy-router.ts';
 
 /** What a production order is made for. */
-type Made = { lineItemID: string | null; itemID: string | null };
+type Made = {
+  lineItemID: string | null;
+  itemID: string | null;
+  /** Where it is not made yet: the attributes by which it would be. */
+  attributes?: readonly AttributeValue[];
+};
 
 /** The steps, each with what it does not say from the active master task of its name. */
 export const withMasters = async (ctx: Ctx, made: Made, steps: readonly Step[]): Promise<Step[]> => {
@@ -45,7 +50,7 @@ export const mastersFor = async (
 ): Promise<ReadonlyMap<string, FromMaster>> => {
   const masters = await findMasters(ctx, names);
   if (masters.size === 0) return new Map();
-  const attributes = await attributesOf(ctx, made);
+  const attributes = made.attributes ?? (await attributesOf(ctx, made));
   return new Map([...masters].map(([name, master]) => [name, forMade(master, attributes)]));
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tasksOfItem, tasksOfQuoted } from '#areas/making/prodorders';
 import { lineItemFields } from '#areas/selling/lines';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -81,7 +82,12 @@ type Step = Pick<
   WorkTask,
   'name' | 'resources' | 'setupMinutes' | 'minutes' | 'teardownMinutes' | 'transferMinutes'
 > &
-  Pick<WorkTask, 'isOutside' | 'turnaroundDays'>;
+  Pick<WorkTask, 'isOutside' | 'turnaroundDays' | 'skills' | 'mayBeSplit' | 'locationID' | 'setupValue'>;
+/** Of a step that says nothing of it. */
+const plain = {
+  ...{ isOutside: false, turnaroundDays: null, skills: [], mayBeSplit: true, locationID: null },
+  setupValue: null,
+};
 
 /** Reads what making a line takes. @throws Problem 400 with its place */
 export const lineToMake = async (ctx: Ctx, line: AskedLine, at: number): Promise<LineToMake> => {
@@ -95,7 +101,7 @@ export const lineToMake = async (ctx: Ctx, line: AskedLine, at: number): Promise
   return {
     ...{ itemNumber: '-', lineItemID: `promise ${at}`, quantity: line.quantity },
     tasks: tasks.map(({ name, resources = [], isOutside = false, turnaroundDays = null, ...more }) => ({
-      ...{ name, resources, isOutside, turnaroundDays },
+      ...{ ...plain, name, resources, isOutside, turnaroundDays },
       ...{ setupMinutes: more.setupMinutes ?? zero, minutes: more.minutes ?? zero },
       ...{ teardownMinutes: more.teardownMinutes ?? zero, transferMinutes: more.transferMinutes ?? zero },
     })),
@@ -117,6 +123,7 @@ const unknown = (pointer: string): Problem =>
 
 const revivedTasks = reviver(lineItemFields.tasks);
 const revivedItems = reviver(lineItemFields.items);
+const revivedAttributes = reviver(lineItemFields.attributes);
 
 const ofQuoteLine = async (
   ctx: Ctx,
@@ -124,39 +131,46 @@ const ofQuoteLine = async (
   quantitySent: Decimal | undefined,
   at: number,
 ): Promise<LineToMake> => {
-  const row = await ctx.first(sql<{ number: string; quantity: Decimal; tasks: unknown; items: unknown }>`
-    select l.product_number as number, l.quantity, l.tasks, l.items from sales_quote_line_items l
+  const row = await ctx.first(sql<Quoted>`
+    select l.product_number as number, l.quantity, l.tasks, l.items, l.attributes from sales_quote_line_items l
     where ${ctx.mine('l')} and l.line_item_id = ${lineItemID}`);
   if (!row) throw unknown(`/lines/${at}/lineItemID`);
+  const attributes = revivedAttributes(row.attributes).map(({ name, value }) => ({ name, value }));
+  const quoted = { quantity: row.quantity, tasks: revivedTasks(row.tasks), attributes };
+  const chosen = (name: string | null) => attributes.find((one) => one.name === name)?.value;
   return {
     ...{ itemNumber: row.number, lineItemID, quantity: quantitySent ?? row.quantity },
-    tasks: revivedTasks(row.tasks).map((task) => ({
-      ...{ name: task.name, resources: task.resources, isOutside: false, turnaroundDays: null },
-      ...{ setupMinutes: task.setupMinutes, minutes: task.minutes },
-      ...{ teardownMinutes: task.teardownMinutes, transferMinutes: task.transferMinutes },
-    })),
+    // As the production order takes them over once the quote is an order: with what master tasks add.
+    tasks: (await tasksOfQuoted(ctx, quoted)).map((task) => {
+      const value = chosen(task.setupAttribute);
+      return { ...stepOf(task), setupValue: value === undefined ? null : `${task.setupAttribute}=${value}` };
+    }),
     materials: revivedItems(row.items).flatMap(({ itemID, quantity: quantityPerPiece, uOM }) =>
       itemID === null || !quantityPerPiece.gt(zero) ? [] : [{ itemID, quantityPerPiece, uOM }],
     ),
   };
 };
 
+type Quoted = { number: string; quantity: Decimal; tasks: unknown; items: unknown; attributes: unknown };
+
+const stepOf = (task: Awaited<ReturnType<typeof tasksOfItem>>[number]): Step => ({
+  ...{ name: task.name, resources: task.resources, skills: task.skills, locationID: task.locationID },
+  ...{ setupMinutes: task.setupMinutes, minutes: task.minutes, mayBeSplit: task.mayBeSplit },
+  ...{ teardownMinutes: task.teardownMinutes, transferMinutes: task.transferMinutes },
+  ...{ isOutside: task.isOutside, turnaroundDays: task.turnaroundDays, setupValue: null },
+});
+
 /** By its router; what has none comes from stock. */
 const ofItem = async (ctx: Ctx, itemID: string, many: Decimal, at: number): Promise<LineToMake> => {
   const item = await ctx.first(sql<{ number: string }>`
     select i.number from items i where ${ctx.mine('i')} and i.item_id = ${itemID}`);
   if (!item) throw unknown(`/lines/${at}/itemID`);
-  const steps = await ctx.rows(sql<{ name: string; minutes: Decimal }>`
-    select r.task_name as name, r.minutes from item_router_steps r
-    where ${ctx.mine('r')} and r.item_id = ${itemID} order by r.sequence`);
-  const nothing = { setupMinutes: zero, teardownMinutes: zero, transferMinutes: zero };
-  const plain = { resources: [], isOutside: false, turnaroundDays: null, ...nothing };
-  const isMade = steps.length > 0;
+  const tasks = await tasksOfItem(ctx, itemID);
+  const nothing = { setupMinutes: zero, minutes: zero, teardownMinutes: zero, transferMinutes: zero };
+  const isMade = tasks.length > 0;
   return {
     ...{ itemNumber: item.number, lineItemID: null, quantity: many },
-    tasks: isMade
-      ? steps.map((step) => ({ ...step, ...plain }))
-      : [{ name: 'From stock', minutes: zero, ...plain }],
+    tasks: isMade ? tasks.map(stepOf) : [{ ...plain, ...nothing, name: 'From stock', resources: [] }],
     materials: isMade ? [] : [{ itemID, quantityPerPiece: decimal(1), uOM: null }],
   };
 };

@@ -187,9 +187,6 @@ const tasksOf = (ctx: Ctx, { tasks }: LineToMake, productionOrderID: string): Sh
       taskID: ids[at] ?? '',
       productionOrderID,
       status: 'PLANNED',
-      skills: [],
-      mayBeSplit: true,
-      setupValue: null,
     },
     ...{
       dependsOn: ids.slice(Math.max(0, at - 1), at),
@@ -197,7 +194,7 @@ const tasksOf = (ctx: Ctx, { tasks }: LineToMake, productionOrderID: string): Sh
       quantityGood: zero,
       quantityScrapped: zero,
     },
-    ...{ locationID: null, startedUTC: null, arrivedUTC: null },
+    ...{ startedUTC: null, arrivedUTC: null },
     ...{ batchID: null, batchNumber: null, isSimultaneous: false, batchPlace: null },
   }));
 };
