@@ -20,7 +20,7 @@ type Seen = { p50: number; p99: number; failures: number };
 export type BesideRound = { idle: Seen; improving: Seen; share: number };
 export type BesideOutcome = { tasks: number; perSecond: number; rounds: BesideRound[] };
 
-/** How many orders are planned, how many rounds, how long each part of one, and how many requests a second. */
+/** Orders that are planned, rounds, seconds of each part of a round, and requests a second. */
 export type BesideSize = { orders: number; rounds: number; seconds: number; perSecond: number; warm: number };
 
 const tasksOfOrder = 5;
@@ -64,7 +64,7 @@ export const measureBeside = async (
   }
 };
 
-/** Reads of customers, and somebody who clocks in on one task and on another in turn, which ends the first. */
+/** Reads of customers, and somebody who clocks in on two tasks in turn: each ends the other. */
 const dayOf = async (service: Child, { keys }: TestTenant): Promise<Request[]> => {
   const key = keys.ADMIN as string;
   const customers = await ask(service, get('/v1/customers?limit=40', key));
