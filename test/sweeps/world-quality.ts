@@ -89,6 +89,10 @@ const makeOthers: Maker = async ({ make, service, key, canary, ids }) => {
   const { inspectionID } = await make('/v1/quality/inspections', {
     ...{ itemID, lotNumber: canary, deliveryNote: canary, lotSize: 100, aql: 1 },
   });
+  // Of a supplier, so that the item is free for the example.
+  const { inspectionRuleID } = await make('/v1/quality/inspectionrules', {
+    ...{ supplierID: ids.SupplierID, aql: 1 },
+  });
   const { measurementID } = await send('POST', `/v1/quality/inspections/${inspectionID}/measurements`, {
     ...{ characteristic: canary, value: 70, unit: canary.slice(0, 20), lowerLimit: 65, upperLimit: 75 },
     ...{ serialNumber: canary, assetID },
@@ -99,7 +103,7 @@ const makeOthers: Maker = async ({ make, service, key, canary, ids }) => {
   Object.assign(ids, {
     ...{ QualityCapaID: qualityCapaID, Phase: 'D2', FindingID: findings[0].findingID, ChangeID: changeID },
     ...{ 'quality-audits AuditID': auditID, AssetID: assetID, 'quality-documents DocumentID': documentID },
-    ...{ InspectionID: inspectionID, MeasurementID: measurementID },
+    ...{ InspectionID: inspectionID, MeasurementID: measurementID, InspectionRuleID: inspectionRuleID },
     'quality-capa DocumentID': await attach(`${capa}/documents`),
     'quality-audits DocumentID': await attach(`${audit}/documents`),
     'quality-changes DocumentID': await attach(`/v1/quality/changes/${changeID}/documents`),
