@@ -5,6 +5,7 @@ import { repairSummaries } from '#areas/service/repairsummaries';
 import { serviceCodes } from '#areas/service/servicecodes';
 import { docxType } from '#lib/media-type';
 import { textOf } from '#platform/pdf/test-docx';
+import { drawnPicture } from '#test/drawn-picture';
 import { testEveryMove } from '#test/every-move';
 import { multipart } from '#test/multipart';
 import type { Got } from '#test/service';
@@ -127,8 +128,28 @@ describe('trouble reports', () => {
     );
     const got = await ask('GET', `${path}/${image.imageID}/download`);
     assert.deepEqual([got.bytes.equals(png), got.headers['content-type']], [true, 'image/png']);
-    const broken = await add(Buffer.from('GIF89a and no picture'));
-    assert.deepEqual([broken.status, broken.body.errors[0].pointer], [400, '/file']);
+    const large = await drawnPicture(3000, 100);
+    const half = Buffer.concat([large.subarray(0, 60), Buffer.alloc(large.length - 80), large.subarray(-20)]);
+    for (const bytes of [Buffer.from('GIF89a and no picture'), half]) {
+      const broken = await add(bytes);
+      assert.deepEqual([broken.status, broken.body.errors[0].pointer], [400, '/file']);
+    }
+    const twice = await Promise.all([add(large, 'long.png'), add(large, 'long.png')]);
+    assert.deepEqual(
+      twice.map(({ status }) => status),
+      [200, 200],
+    );
+    const kept = (await done('GET', path)).filter(
+      ({ fileName }: { fileName: string }) => fileName === 'long.png',
+    );
+    assert.deepEqual(
+      kept.map(({ width, height }: { width: number; height: number }) => [width, height]),
+      [
+        [2048, 68],
+        [2048, 68],
+      ],
+    );
+    for (const one of kept) await done('DELETE', `${path}/${one.imageID}`);
     const lost = await ask('PATCH', `/${reportID}`, { symptoms: [] });
     assert.deepEqual([lost.status, lost.body.code], [409, 'Referenced']);
     assert.deepEqual((await done('DELETE', `${path}/${image.imageID}`)).images, []);

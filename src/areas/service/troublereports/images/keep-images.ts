@@ -3,10 +3,12 @@ import { needEditable } from '#kit/machine';
 import { changePart } from '#kit/parts/part';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
+import { shrinkPicture } from '#lib/shrink-picture';
 import { stripPicture } from '#lib/strip-picture';
 import { contentDisposition, plainFileName } from '#lib/text';
 import type { Ctx } from '#platform/ctx';
 import { openFile, putFile, removeFile } from '#platform/files';
+import { createGate } from '#platform/gate';
 import { answer, operation } from '#platform/operation';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { id, list, object, optional, type Static, text } from '#platform/schema';
@@ -18,6 +20,16 @@ import { imageExample, imageModel } from './image.ts';
 const maxBytes = 10 * 1024 * 1024;
 const maxPixels = 50_000_000;
 const mostImages = 50;
+/** What is kept shows as much as a screen does. */
+const longestSide = 2048;
+/** A picture at a time, which may take 200 MB of memory; one of a tenant while others come too. */
+const drawing = createGate({
+  waitLimit: 'MILLWRIGHT_MAX_WAIT_MS',
+  slots: 1,
+  slotsPerTenant: 1,
+  maxWaiting: 100,
+  maxWaitMs: 10_000,
+});
 
 const path = '/v1/service/troublereports/{ReportID}/symptoms/{SymptomID}/images';
 const ofSymptom = {
@@ -112,7 +124,7 @@ const addImage = operation({
   tag: 'service',
   summary: 'Add a picture to a symptom',
   description:
-    'A JPEG, PNG or WebP of up to 10 MB and 50 megapixels. Position, camera, times and comments that stand in the file are removed; which way is up stays.',
+    'A JPEG, PNG or WebP of up to 10 MB and 50 megapixels. Position, camera, times and comments that stand in the file are removed; which way is up stays. What is longer or wider than 2,048 pixels is kept smaller, in its format.',
   permission: 'troublereports.write',
   addition: true,
   params: object(ofSymptom),
@@ -123,15 +135,30 @@ const addImage = operation({
   response: reportResource.model,
   problems: ['NotFound', 'PreconditionFailed', 'NotEditable', 'TooMany'],
   example: { body: { caption: 'Scratch along the rod' }, response: reportResource.spec.example.row },
-  run: async (ctx, { params, upload }) =>
+  before: async (_outside, { params, upload }, read) => {
+    // Nothing is drawn for a symptom that is not there.
+    const tenantID = await read(async (ctx) => {
+      await imagesOf(ctx, params);
+      return ctx.tenantID;
+    });
+    const picture = stripPicture(upload.bytes);
+    if (!picture) throw invalid('/file', 'is no JPEG, PNG or WebP, or a broken one');
+    if (picture.width * picture.height > maxPixels)
+      throw invalid('/file', `has ${picture.width} × ${picture.height} pixels, more than 50 megapixels`);
+    const leave = await drawing.enter({ tenantID });
+    try {
+      const kept = await shrinkPicture(picture, longestSide);
+      if (!kept) throw invalid('/file', 'is a broken picture: it cannot be drawn');
+      return kept;
+    } finally {
+      leave();
+    }
+  },
+  run: async (ctx, { params, upload, found: picture }) =>
     changePart(ctx, reportResource, params.ReportID, rules, async () => {
       const present = await imagesOf(ctx, params);
       if (present.length >= mostImages)
         throw new Problem('TooMany', `A symptom has at most ${mostImages} pictures.`);
-      const picture = stripPicture(upload.bytes);
-      if (!picture) throw invalid('/file', 'is no JPEG, PNG or WebP, or a broken one');
-      if (picture.width * picture.height > maxPixels)
-        throw invalid('/file', `has ${picture.width} × ${picture.height} pixels, more than 50 megapixels`);
       const { fileID, size, sha256 } = await putFile(ctx, picture.bytes);
       const sequence = Math.max(0, ...present.map((one) => one.sequence)) + 1;
       const fileName = plainFileName(upload.fileName.split(/[\\/]/).at(-1) ?? '') || 'picture';

@@ -1,0 +1,31 @@
+import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
+import { type StrippedPicture, stripPicture } from './strip-picture.ts';
+
+/** Of 100: what a person sees no loss in. */
+const quality = 85;
+
+/**
+ * A picture with no side longer than so many pixels: drawn anew where it has one, upright, in its format, as
+ * still as its first frame. Works beside the event loop, and takes four bytes of memory a pixel meanwhile.
+ * Undefined where it cannot be drawn.
+ */
+export const shrinkPicture = async (
+  picture: StrippedPicture,
+  longest: number,
+): Promise<StrippedPicture | undefined> => {
+  if (Math.max(picture.width, picture.height) <= longest) return picture;
+  const box = { width: longest, height: longest, fit: ResizeFit.Inside, filter: ResizeFilterType.Triangle };
+  try {
+    const drawn = new Transformer(picture.bytes).rotate().resize(box);
+    return stripPicture(await printed[picture.contentType](drawn));
+  } catch {
+    // Whatever the library met in the bytes: they are not the picture that their head says.
+    return undefined;
+  }
+};
+
+const printed: Record<StrippedPicture['contentType'], (drawn: Transformer) => Promise<Buffer>> = {
+  'image/jpeg': (drawn) => drawn.jpeg(quality),
+  'image/png': (drawn) => drawn.png(),
+  'image/webp': (drawn) => drawn.webp(quality),
+};
