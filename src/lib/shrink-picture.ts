@@ -5,7 +5,7 @@ import { type StrippedPicture, stripPicture } from './strip-picture.ts';
 const quality = 85;
 
 /**
- * A picture with no side longer than so many pixels: drawn anew where it has one, upright, in its format, as
+ * A picture with no side longer than so many pixels: redrawn where it has one, upright, in its format, as
  * still as its first frame. Works beside the event loop, and takes four bytes of memory a pixel meanwhile.
  * Undefined where it cannot be drawn.
  */

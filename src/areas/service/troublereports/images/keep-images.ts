@@ -4,7 +4,7 @@ import { changePart } from '#kit/parts/part';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { shrinkPicture } from '#lib/shrink-picture';
-import { stripPicture } from '#lib/strip-picture';
+import { type StrippedPicture, stripPicture } from '#lib/strip-picture';
 import { contentDisposition, plainFileName } from '#lib/text';
 import type { Ctx } from '#platform/ctx';
 import { openFile, putFile, removeFile } from '#platform/files';
@@ -117,6 +117,21 @@ const rules = {
     needEditable(reportMachine, String(status), 'trouble report'),
 };
 
+/** The picture as it is kept, or what is wrong with it, which is said once it may be added at all. */
+const pictureOf = async (tenantID: string, bytes: Uint8Array): Promise<StrippedPicture | Problem> => {
+  const picture = stripPicture(bytes);
+  if (!picture) return invalid('/file', 'is no JPEG, PNG or WebP, or a broken one');
+  if (picture.width * picture.height > maxPixels)
+    return invalid('/file', `has ${picture.width} × ${picture.height} pixels, more than 50 megapixels`);
+  const leave = await drawing.enter({ tenantID });
+  try {
+    const kept = await shrinkPicture(picture, longestSide);
+    return kept ?? invalid('/file', 'is a broken picture: it cannot be drawn');
+  } finally {
+    leave();
+  }
+};
+
 const addImage = operation({
   id: 'addSymptomImage',
   method: 'POST',
@@ -141,24 +156,14 @@ const addImage = operation({
       await imagesOf(ctx, params);
       return ctx.tenantID;
     });
-    const picture = stripPicture(upload.bytes);
-    if (!picture) throw invalid('/file', 'is no JPEG, PNG or WebP, or a broken one');
-    if (picture.width * picture.height > maxPixels)
-      throw invalid('/file', `has ${picture.width} × ${picture.height} pixels, more than 50 megapixels`);
-    const leave = await drawing.enter({ tenantID });
-    try {
-      const kept = await shrinkPicture(picture, longestSide);
-      if (!kept) throw invalid('/file', 'is a broken picture: it cannot be drawn');
-      return kept;
-    } finally {
-      leave();
-    }
+    return pictureOf(tenantID, upload.bytes);
   },
   run: async (ctx, { params, upload, found: picture }) =>
     changePart(ctx, reportResource, params.ReportID, rules, async () => {
       const present = await imagesOf(ctx, params);
       if (present.length >= mostImages)
         throw new Problem('TooMany', `A symptom has at most ${mostImages} pictures.`);
+      if (picture instanceof Problem) throw picture;
       const { fileID, size, sha256 } = await putFile(ctx, picture.bytes);
       const sequence = Math.max(0, ...present.map((one) => one.sequence)) + 1;
       const fileName = plainFileName(upload.fileName.split(/[\\/]/).at(-1) ?? '') || 'picture';
