@@ -61,6 +61,36 @@ describe('a controlled document', () => {
     assert.deepEqual([got.status, got.body.effectiveDate], [200, '2026-03-02']);
   });
 
+  it('is in force only with what the tenant’s policy asks for, and with another file asks again', async () => {
+    const policy = await quality.stock.send('POST', '/v1/approval/policies', {
+      name: 'Instructions go to the management',
+      entity: 'DOCUMENT',
+      condition: { all: [{ field: 'type', operator: 'EQUAL', value: 'WORKINSTRUCTION' }] },
+      steps: [{ sequence: 1, approvers: { roles: ['MANAGEMENT'] }, mode: 'ANY' }],
+    });
+    const id = await make();
+    await move(id, 'INREVIEW');
+    assert.equal((await move(id, 'APPROVED', 'quentin')).body.code, 'ApprovalRequired');
+    const approve = async () => {
+      const { policies } = await quality.done('POST', `/documents/${id}/approval`, {});
+      return quality.service.ask(`/v1/approval/requests/${policies[0].requestID}/decisions`, {
+        ...{ method: 'POST', key: quality.people.maria.key, body: { decision: 'APPROVED' } },
+      });
+    };
+    assert.equal((await approve()).body.status, 'APPROVED');
+    await move(id, 'DRAFT');
+    await put(id, 'Label each twice.');
+    await move(id, 'INREVIEW');
+    assert.equal((await move(id, 'APPROVED', 'quentin')).body.code, 'ApprovalRequired');
+    assert.equal((await approve()).body.status, 'APPROVED');
+    const form = await make({ type: 'FORM' });
+    for (const one of [id, form]) {
+      if (one === form) await move(one, 'INREVIEW');
+      assert.equal((await move(one, 'APPROVED', 'quentin')).status, 200);
+    }
+    await quality.stock.send('PATCH', `/v1/approval/policies/${policy.policyID}`, { isActive: false });
+  });
+
   it('has one revision in work and one in force; approving the next obsoletes the former', async () => {
     const first = await approved(await make());
     const { number } = await quality.done('GET', `/documents/${first}`);
