@@ -24,6 +24,7 @@ describe('numbering', () => {
         ['Customer', 'C-1001'],
         ['Supplier', 'S-1001'],
         ['WarehouseMove', 'WM-1001'],
+        ['PurchaseReturn', 'PRET-1001'],
         ['SalesQuote', 'Q1001'],
         ['Opportunity', 'OP1001'],
         ['SalesOrder', 'SO1001'],
