@@ -1,26 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { forgottenPassword } from '../../../client/groups/auth.ts';
 import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { rememberedTenant } from './remembered-tenant.ts';
+import { WhoFields, whoIn } from './who-fields.tsx';
 
 /** Asks for a mail with a link to a new password. It never says whether somebody has the address. */
 export const ForgottenPasswordScreen = () => {
   const { say } = useSpeech();
   const { tenant } = useSearch({ from: '/forgotten' });
-  const id = useId();
   const asking = useMutation({
     mutationFn: (body: { tenantID: string; email: string }) => millwright(forgottenPassword, { body }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const word = (name: string) => String(typed.get(name) ?? '').trim();
-    asking.mutate({ tenantID: word('tenant'), email: word('email') });
+    asking.mutate(whoIn(new FormData(event.currentTarget)));
   };
   return (
     <main className="alone">
@@ -30,17 +27,7 @@ export const ForgottenPasswordScreen = () => {
       ) : (
         <form onSubmit={submit}>
           <p>{say('forgotten.hint')}</p>
-          <label htmlFor={`${id}t`}>{say('signIn.tenant')}</label>
-          <input
-            id={`${id}t`}
-            name="tenant"
-            required
-            defaultValue={tenant ?? rememberedTenant()}
-            autoComplete="organization"
-            spellCheck={false}
-          />
-          <label htmlFor={`${id}e`}>{say('signIn.email')}</label>
-          <input id={`${id}e`} name="email" type="email" required autoComplete="username" />
+          <WhoFields tenant={tenant} />
           <ProblemBox error={asking.error} />
           <button type="submit" className="main" disabled={asking.isPending}>
             {say('forgotten.submit')}

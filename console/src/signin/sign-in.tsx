@@ -6,7 +6,8 @@ import { millwright, queries } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { rememberedTenant, rememberTenant } from './remembered-tenant.ts';
+import { rememberTenant } from './remembered-tenant.ts';
+import { WhoFields, whoIn } from './who-fields.tsx';
 
 /** Signs in, and goes on to where the user was going. */
 export const SignInScreen = () => {
@@ -25,33 +26,14 @@ export const SignInScreen = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const word = (name: string) => String(typed.get(name) ?? '');
-    signing.mutate({
-      tenantID: word('tenant').trim(),
-      email: word('email').trim(),
-      password: word('password'),
-    });
+    signing.mutate({ ...whoIn(typed), password: String(typed.get('password') ?? '') });
   };
   return (
     <main className="alone">
       <h1>{say('signIn.title')}</h1>
       {over && <p role="status">{say('signIn.over')}</p>}
       <form onSubmit={submit}>
-        <label htmlFor={`${id}t`}>{say('signIn.tenant')}</label>
-        <input
-          id={`${id}t`}
-          name="tenant"
-          required
-          defaultValue={tenant ?? rememberedTenant()}
-          autoComplete="organization"
-          spellCheck={false}
-          aria-describedby={`${id}h`}
-        />
-        <p className="quiet" id={`${id}h`}>
-          {say('signIn.tenantHint')}
-        </p>
-        <label htmlFor={`${id}e`}>{say('signIn.email')}</label>
-        <input id={`${id}e`} name="email" type="email" required autoComplete="username" />
+        <WhoFields tenant={tenant} />
         <label htmlFor={`${id}p`}>{say('signIn.password')}</label>
         <input id={`${id}p`} name="password" type="password" required autoComplete="current-password" />
         <ProblemBox error={signing.error} />

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { flag, id, instant, object, orNull, otherwise, text } from '#platform/schema';
 import { giveLink, passwordPage } from './links.ts';
 import { mailLink } from './mail-link.ts';
-import { personWithID } from './people.ts';
+import { lockUser, personWithID } from './people.ts';
 import { signInExample } from './signin.example.ts';
 
 const invitationHours = 72;
@@ -71,8 +69,3 @@ export const givePasswordLink = operation({
     return answer({ body: { ...link, url: null, token: null, emailID } });
   },
 });
-
-/** One link at a time of somebody: of two requests at once one comes after the other. */
-export const lockUser = (ctx: Ctx, userID: string): Promise<number> =>
-  ctx.exec(sql`
-    select 1 from users u where ${ctx.mine('u')} and u.user_id = ${userID} for no key update`);

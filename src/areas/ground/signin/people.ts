@@ -34,6 +34,11 @@ export const holdPerson = async (
   return user?.email === email && (password?.hash ?? null) === hash;
 };
 
+/** One link at a time of somebody: of two requests at once one comes after the other. */
+export const lockUser = (ctx: Ctx, userID: string): Promise<number> =>
+  ctx.exec(sql`
+    select 1 from users u where ${ctx.mine('u')} and u.user_id = ${userID} for no key update`);
+
 /** Whether the tenant that a visitor named is there and active. */
 export const isOpenTenant = async (ctx: Ctx): Promise<boolean> =>
   (await ctx.first(
