@@ -12,6 +12,29 @@ export const longestList = 100_000;
 /** Rows read at a time while a long list streams: what keeps the memory flat. */
 export const stretch = 1000;
 
+/** How the rows of a list are read, and where one of them stands in its order. */
+type How<R> = { read(statement: ReturnType<typeof listStatement>): Promise<R[]>; keyOf(row: R): Key };
+
+const asValues = (ctx: Ctx, resource: Listed, plan: ListPlan): How<Row> => ({
+  read: (statement) => ctx.rows(statement),
+  keyOf: (row) => keyOf(resource, plan, row),
+});
+const asPrinted = (ctx: Ctx, resource: Listed, plan: ListPlan): How<Printed> => ({
+  read: (statement) => ctx.printedRows(statement),
+  keyOf: (row) => keyOf(resource, plan, row.toJSON() as Row),
+});
+
+/** The first rows of a list, and the link to the rest where there is more. */
+const firstRows = async <R>(ctx: Ctx, resource: Listed, plan: ListPlan, most: number, how: How<R>) => {
+  const found = await how.read(listStatement(ctx, resource, plan, most + 1));
+  const rows = found.slice(0, most);
+  const last = rows.at(-1);
+  const isMore = found.length > most;
+  return { rows, isMore, link: isMore && last ? linkAfter(ctx, plan, how.keyOf(last)) : {} };
+};
+
+const linkAfter = (ctx: Ctx, plan: ListPlan, key: Key) => nextLink(ctx, cursorAfter(plan, key));
+
 /**
  * What a list of a plan with a limit answers, of which more is made before it is shown: its rows, and what
  * its headers say.
@@ -21,47 +44,25 @@ export const limitedRows = async (
   resource: Listed,
   plan: ListPlan & { limit: number },
 ): Promise<{ rows: Row[]; headers: Record<string, string> }> => {
-  const found = await ctx.rows(listStatement(ctx, resource, plan, plan.limit + 1));
-  const rows = found.slice(0, plan.limit);
-  const last = rows.at(-1);
-  const headers = await countHeader(ctx, resource, plan);
-  if (found.length === rows.length || !last) return { rows, headers };
-  return { rows, headers: { ...headers, ...nextLink(ctx, cursorAfter(plan, keyOf(resource, plan, last))) } };
+  const { rows, link } = await firstRows(ctx, resource, plan, plan.limit, asValues(ctx, resource, plan));
+  return { rows, headers: { ...(await countHeader(ctx, resource, plan)), ...link } };
 };
 
 /** Answers a list: short ones at once, long ones as a stream of stretches within the transaction. */
 export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<Answer> => {
   const most = Math.min(plan.limit ?? longestList, longestList);
-  const first = await ctx.printedRows(listStatement(ctx, resource, plan, Math.min(stretch, most) + 1));
+  const how = asPrinted(ctx, resource, plan);
+  const { rows, isMore, link } = await firstRows(ctx, resource, plan, Math.min(stretch, most), how);
   const headers = await countHeader(ctx, resource, plan);
-  if (first.length <= stretch || most <= stretch) {
-    const rows = first.slice(0, most);
-    const more = first.length > rows.length;
-    const last = rows.at(-1);
-    return answer({
-      body: rows,
-      headers: {
-        ...headers,
-        ...(more && last ? nextLink(ctx, cursorAfter(plan, printedKey(resource, plan)(last))) : {}),
-      },
-    });
-  }
+  if (!isMore || most <= stretch) return answer({ body: rows, headers: { ...headers, ...link } });
   // Link goes out before the rows, so the place where the next answer begins is looked up first, off the
   // index.
   const [end] = await ctx.rows(listStatement(ctx, resource, plan, 1, most - 1));
-  const beyond =
-    end && (await ctx.first(listStatement(ctx, resource, { ...plan, after: keyOf(resource, plan, end) }, 1)));
+  const after = end && keyOf(resource, plan, end);
+  const beyond = after && (await ctx.first(listStatement(ctx, resource, { ...plan, after }, 1)));
   return answer({
-    headers: {
-      ...headers,
-      ...(end && beyond ? nextLink(ctx, cursorAfter(plan, keyOf(resource, plan, end))) : {}),
-    },
-    stream: printRows(
-      stretched(ctx, resource, plan, most, {
-        read: (statement) => ctx.printedRows(statement),
-        keyOf: printedKey(resource, plan),
-      }),
-    ),
+    headers: { ...headers, ...(after && beyond ? linkAfter(ctx, plan, after) : {}) },
+    stream: printRows(stretched(ctx, resource, plan, most, how)),
   });
 };
 
@@ -77,13 +78,14 @@ export const answerPage = async (
   size: number,
 ): Promise<Answer> => {
   const offset = plan.after ? 0 : (page - 1) * size;
-  const found = await ctx.printedRows(listStatement(ctx, resource, plan, size + 1, offset));
+  const how = asPrinted(ctx, resource, plan);
+  const found = await how.read(listStatement(ctx, resource, plan, size + 1, offset));
   const rows = found.slice(0, size);
   const links: string[] = [];
   if (page > 1) links.push(link(pageUrl(ctx, 1), 'first'), link(pageUrl(ctx, page - 1), 'prev'));
   const last = rows.at(-1);
   if (found.length > size && last)
-    links.push(link(pageUrl(ctx, page + 1, cursorAfter(plan, printedKey(resource, plan)(last))), 'next'));
+    links.push(link(pageUrl(ctx, page + 1, cursorAfter(plan, how.keyOf(last))), 'next'));
   const headers = await countHeader(ctx, resource, plan);
   const total = headers['X-Total-Count'];
   if (total !== undefined)
@@ -96,17 +98,14 @@ export const answerPage = async (
 
 /** Every row of the plan, a stretch at a time; for exports and long lists. */
 export const stretches = (ctx: Ctx, resource: Listed, plan: ListPlan): AsyncGenerator<Row[]> =>
-  stretched(ctx, resource, plan, Number.POSITIVE_INFINITY, {
-    read: (statement) => ctx.rows(statement),
-    keyOf: (row) => keyOf(resource, plan, row),
-  });
+  stretched(ctx, resource, plan, Number.POSITIVE_INFINITY, asValues(ctx, resource, plan));
 
 const stretched = async function* <R>(
   ctx: Ctx,
   resource: Listed,
   plan: ListPlan,
   most: number,
-  how: { read(statement: ReturnType<typeof listStatement>): Promise<R[]>; keyOf(row: R): Key },
+  how: How<R>,
 ): AsyncGenerator<R[]> {
   let rest = most;
   let from = plan;
@@ -119,9 +118,6 @@ const stretched = async function* <R>(
     from = { ...from, after: how.keyOf(last) };
   }
 };
-
-const printedKey = (resource: Listed, plan: ListPlan) => (row: Printed) =>
-  keyOf(resource, plan, row.toJSON() as Row);
 
 /** Counting costs more than the page, so it is done only when asked for. */
 export const countHeader = async (
