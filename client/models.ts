@@ -1,7 +1,7 @@
 // Made by `npm run generate`; do not edit.
 import type { Decimal, DecimalSent } from './decimal.ts';
 
-export type AnyCode = 'InvalidInput' | 'Unauthenticated' | 'Forbidden' | 'TooManyRequests' | 'TooManyUnderWay' | 'TooCostly' | 'TooMuchWaiting' | 'Overloaded';
+export type AnyCode = 'InvalidInput' | 'Unauthenticated' | 'Forbidden' | 'AddressRefused' | 'TooManyRequests' | 'TooManyUnderWay' | 'TooCostly' | 'TooMuchWaiting' | 'Overloaded';
 export type UploadCode = 'MalformedMultipart' | 'TooLarge' | 'UnsupportedMediaType';
 export type BodyCode = 'MalformedJson' | 'TooLarge' | 'UnsupportedMediaType';
 export type WriteCode = 'IdempotencyKeyInUse' | 'IdempotencyKeyReused' | 'PreconditionFailed' | 'Busy' | 'TenantSuspended';
@@ -442,8 +442,10 @@ export type ApiKey = {
   kind: 'USER' | 'INTEGRATION';
   /** Whom requests with it act as */
   userID: string;
-  /** Of an INTEGRATION key: names of permissions */
+  /** Names of permissions. Of an INTEGRATION key: all that it may do; of a USER key: what of its user’s permissions it has, all of them where none is named */
   scopes: string[];
+  /** Addresses and ranges (IPv4, IPv6) that requests with it must come from; none: from anywhere */
+  addresses: string[];
   /** From then on it is refused; null: never */
   expiresUTC: string | null;
   /** Until then the secret before the last rotation works too */
@@ -452,6 +454,10 @@ export type ApiKey = {
   revokedUTC: string | null;
   /** When it was last used, to the minute */
   lastUsedUTC: string | null;
+  /** The address outside of its own that it was last sent from, and refused */
+  lastRefusedAddress: string | null;
+  /** When that was, to the minute */
+  lastRefusedUTC: string | null;
   /** Who made it */
   createdByUserID: string;
   /** When it was made */
@@ -472,8 +478,10 @@ export type ApiKeyChange = {
   kind?: 'USER' | 'INTEGRATION' | undefined;
   /** Whom requests with it act as */
   userID?: string | undefined;
-  /** Of an INTEGRATION key: names of permissions */
+  /** Names of permissions. Of an INTEGRATION key: all that it may do; of a USER key: what of its user’s permissions it has, all of them where none is named */
   scopes?: string[] | undefined;
+  /** Addresses and ranges (IPv4, IPv6) that requests with it must come from; none: from anywhere */
+  addresses?: string[] | undefined;
   /** From then on it is refused; null: never */
   expiresUTC?: string | null | undefined;
   /** Until then the secret before the last rotation works too */
@@ -482,6 +490,10 @@ export type ApiKeyChange = {
   revokedUTC?: string | null | undefined;
   /** When it was last used, to the minute */
   lastUsedUTC?: string | null | undefined;
+  /** The address outside of its own that it was last sent from, and refused */
+  lastRefusedAddress?: string | null | undefined;
+  /** When that was, to the minute */
+  lastRefusedUTC?: string | null | undefined;
   /** Who made it */
   createdByUserID?: string | undefined;
   /** When it was made */
@@ -6833,8 +6845,10 @@ export type IssuedApiKey = {
   kind: 'USER' | 'INTEGRATION';
   /** Whom requests with it act as */
   userID: string;
-  /** Of an INTEGRATION key: names of permissions */
+  /** Names of permissions. Of an INTEGRATION key: all that it may do; of a USER key: what of its user’s permissions it has, all of them where none is named */
   scopes: string[];
+  /** Addresses and ranges (IPv4, IPv6) that requests with it must come from; none: from anywhere */
+  addresses: string[];
   /** From then on it is refused; null: never */
   expiresUTC: string | null;
   /** Until then the secret before the last rotation works too */
@@ -6843,6 +6857,10 @@ export type IssuedApiKey = {
   revokedUTC: string | null;
   /** When it was last used, to the minute */
   lastUsedUTC: string | null;
+  /** The address outside of its own that it was last sent from, and refused */
+  lastRefusedAddress: string | null;
+  /** When that was, to the minute */
+  lastRefusedUTC: string | null;
   /** Who made it */
   createdByUserID: string;
   /** When it was made */
@@ -8709,6 +8727,8 @@ export type NewApiKey = {
   /** Of a USER key: whom it acts as */
   userID?: string | undefined;
   scopes?: string[] | undefined;
+  /** Addresses and ranges that requests must come from; none: from anywhere */
+  addresses?: string[] | undefined;
   /** From then on it is refused; null: never */
   expiresUTC?: string | null | undefined;
 };
@@ -20938,7 +20958,7 @@ export type TenantCreated = {
 
 export type TenantProvisioned = {
   provisioning: TenantProvisioning;
-  apiKey: { apiKeyID: string; name: string; kind: 'USER' | 'INTEGRATION'; userID: string; scopes: string[]; expiresUTC: string | null; previousUntilUTC: string | null; revokedUTC: string | null; lastUsedUTC: string | null; createdByUserID: string; createdUTC: string; lastUpdatedByUserID: string; lastUpdatedUTC: string; rowVersion: number; key: string | null; } | null;
+  apiKey: { apiKeyID: string; name: string; kind: 'USER' | 'INTEGRATION'; userID: string; scopes: string[]; addresses: string[]; expiresUTC: string | null; previousUntilUTC: string | null; revokedUTC: string | null; lastUsedUTC: string | null; lastRefusedAddress: string | null; lastRefusedUTC: string | null; createdByUserID: string; createdUTC: string; lastUpdatedByUserID: string; lastUpdatedUTC: string; rowVersion: number; key: string | null; } | null;
 };
 
 export type TenantProvisioning = {

@@ -50,6 +50,9 @@ create table api_keys (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   last_updated_by_user_id text default 'operator'::text not null,
+  addresses text[] default '{}'::text[] not null,
+  last_refused_address text,
+  last_refused_utc timestamp(3) with time zone,
   constraint api_keys_pkey PRIMARY KEY (tenant_id, api_key_id),
   constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint api_keys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
@@ -8098,19 +8101,19 @@ alter routine extend_webhook_leases(text,interval,text[],text[],text[]) owner to
 grant execute on routine extend_webhook_leases(text,interval,text[],text[],text[]) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_api_key(key_id text)
- RETURNS TABLE(tenant_id text, api_key_id text, user_id text, kind text, scopes text[], roles text[], is_active boolean, tenant_status text, environment text, time_zone text, secret_sha256 text, previous_sha256 text, previous_until_utc timestamp with time zone, expires_utc timestamp with time zone, revoked_utc timestamp with time zone)
+ RETURNS TABLE(tenant_id text, api_key_id text, user_id text, kind text, scopes text[], addresses text[], roles text[], is_active boolean, tenant_status text, environment text, time_zone text, secret_sha256 text, previous_sha256 text, previous_until_utc timestamp with time zone, expires_utc timestamp with time zone, revoked_utc timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select k.tenant_id, k.api_key_id, k.user_id, k.kind, k.scopes, u.all_roles, u.is_active, t.status, t.environment,
-    t.time_zone, k.secret_sha256, k.previous_sha256, k.previous_until_utc, k.expires_utc, k.revoked_utc
+  select k.tenant_id, k.api_key_id, k.user_id, k.kind, k.scopes, k.addresses, u.all_roles, u.is_active, t.status,
+    t.environment, t.time_zone, k.secret_sha256, k.previous_sha256, k.previous_until_utc, k.expires_utc, k.revoked_utc
   from api_keys k
   join users u on u.tenant_id = k.tenant_id and u.user_id = k.user_id
   join tenants t on t.tenant_id = k.tenant_id
   where k.api_key_id = key_id
   union all
-  select null, o.api_key_id, null, 'OPERATOR', '{}', '{}', true, 'ACTIVE', 'PRODUCTION', 'UTC',
+  select null, o.api_key_id, null, 'OPERATOR', '{}', '{}', '{}', true, 'ACTIVE', 'PRODUCTION', 'UTC',
     o.secret_sha256, o.previous_sha256, o.previous_until_utc, o.expires_utc, o.revoked_utc
   from operator_keys o
   where o.api_key_id = key_id;
@@ -8789,6 +8792,21 @@ begin
 end $function$;
 alter routine next_search_renewal(text,boolean) owner to millwright_crosstenant;
 grant execute on routine next_search_renewal(text,boolean) to millwright_service;
+
+CREATE OR REPLACE FUNCTION note_refused_address(key_tenant_id text, key_id text, from_address text, at_utc timestamp with time zone)
+ RETURNS TABLE(address text, utc timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  update api_keys k set last_refused_address = from_address, last_refused_utc = at_utc
+  from api_keys f
+  where k.tenant_id = key_tenant_id and k.api_key_id = key_id and f.tenant_id = key_tenant_id and f.api_key_id = key_id
+    and (k.last_refused_utc is null or k.last_refused_utc <= at_utc - interval '1 minute')
+  returning f.last_refused_address, f.last_refused_utc;
+$function$;
+alter routine note_refused_address(text,text,text,timestamp with time zone) owner to millwright_crosstenant;
+grant execute on routine note_refused_address(text,text,text,timestamp with time zone) to millwright_service;
 
 CREATE OR REPLACE FUNCTION public_link_secret()
  RETURNS text

@@ -28,6 +28,7 @@ const everywhere = [
   'InvalidInput',
   'Unauthenticated',
   'Forbidden',
+  'AddressRefused',
   'NotFound',
   'MethodNotAllowed',
   'TooLarge',

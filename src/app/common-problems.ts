@@ -6,6 +6,7 @@ const always: ProblemCode[] = [
   'InvalidInput',
   'Unauthenticated',
   'Forbidden',
+  'AddressRefused',
   'TooManyRequests',
   'TooManyUnderWay',
   'TooCostly',

@@ -76,8 +76,7 @@ export const createService = async (
   if (pages) addPages(app, '/console', pages);
   await addDescription(app, () => describeApi(edge.operations, programVersion), {
     isProduction: config.environment === 'production',
-    findPrincipal: edge.findPrincipal,
-    config,
+    ...edge,
   });
   return Object.assign(app, { findPrincipal: edge.findPrincipal });
 };

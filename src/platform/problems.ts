@@ -18,6 +18,7 @@ export const problems = {
   // 401, 403
   Unauthenticated: [401, 'A valid API key or a session is needed'],
   Forbidden: [403, 'The caller may not do this'],
+  AddressRefused: [403, 'The key may not be used from this address'],
   TenantSuspended: [403, 'The tenant is suspended: it can be read, and not changed'],
   FeatureNotEnabled: [403, 'The feature is not switched on for this tenant'],
   // 404, 405, 406

@@ -12,6 +12,7 @@ type MakeOptions = {
   tenant?: string;
   user?: string;
   scope: string[];
+  address: string[];
   expires?: string;
 };
 
@@ -31,7 +32,12 @@ export const addKeysCommand = (program: Command): void => {
     )
     .option('--tenant <tenant>', 'name or id; may be left out where there is only one')
     .option('--user <user>', 'of a user key: email address or id')
-    .option('--scope <permission...>', 'of an integration key: what it may do (docs/permissions.md)', [])
+    .option(
+      '--scope <permission...>',
+      'what it may do (docs/permissions.md); of a user key: nothing else',
+      [],
+    )
+    .option('--address <address...>', 'from where: addresses and ranges; from anywhere unless given', [])
     .option('--expires <instant>', 'from then on it is refused, such as 2027-01-31T00:00:00Z')
     .action(async (name: string, options: MakeOptions) => {
       const { apiKeyID, key } = await database((connection, { makeKey }) =>
@@ -84,8 +90,13 @@ export const addKeysCommand = (program: Command): void => {
     });
 };
 
-const wantedKey = (name: string, { kind, tenant, user, scope, expires }: MakeOptions): Keys.WantedKey => {
-  const rest = { name, expiresUTC: expires };
+const wantedKey = (
+  name: string,
+  { kind, tenant, user, scope, address, expires }: MakeOptions,
+): Keys.WantedKey => {
+  const rest = { name, expiresUTC: expires, addresses: address };
+  if (kind === 'operator' && address.length + scope.length > 0)
+    throw new StartError('--scope and --address are for keys of tenants.');
   if (kind === 'operator') return { ...rest, kind: 'OPERATOR' };
   if (kind === 'integration') {
     if (scope.length === 0)
@@ -93,5 +104,5 @@ const wantedKey = (name: string, { kind, tenant, user, scope, expires }: MakeOpt
     return { ...rest, kind: 'INTEGRATION', tenant, scopes: scope };
   }
   if (!user) throw new StartError('A user key needs --user, an email address or id.');
-  return { ...rest, kind: 'USER', tenant, user };
+  return { ...rest, kind: 'USER', tenant, user, scopes: scope };
 };

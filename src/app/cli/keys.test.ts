@@ -76,8 +76,19 @@ describe('keys of a tenant, from the command line', () => {
         scopes: ['apikeys.write'],
         name: 'ERP',
       }),
-      /scopes\/0: is not a scope of an integration key/,
+      /scopes\/0: is not a scope of a key/,
     );
+  });
+
+  it('of a user are narrowed and bound to addresses', async () => {
+    const { key, apiKeyID } = await makeKey(service.db.service, {
+      ...{ kind: 'USER', tenant: 'Beta', name: 'Reader', user: 'admin@beta.example.com' },
+      ...{ scopes: ['accounts.read'], addresses: ['127.0.0.0/8'] },
+    });
+    assert.deepEqual([await tried(key), await tried(key, '/v1/apikeys')], [200, 403]);
+    const listed = await listKeys(service.db.service, { tenant: 'Beta' });
+    const shown = listed.find((one) => one.apiKeyID === apiKeyID);
+    assert.deepEqual([shown?.scopes, shown?.addresses], [['accounts.read'], ['127.0.0.0/8']]);
   });
 
   it('say what is missing', async () => {

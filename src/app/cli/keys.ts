@@ -31,6 +31,7 @@ export type ListedKey = {
   /** The email address of whom it acts as. */
   user: string | null;
   scopes: string[];
+  addresses: string[];
   createdUTC: string;
   expiresUTC: string | null;
   revokedUTC: string | null;
@@ -41,8 +42,8 @@ export type ListedKey = {
 export type MadeKey = { apiKeyID: string; key: string };
 
 /** What `keys make` wants. `tenant` is an id or a name, and may be left out where there is only one. */
-export type WantedKey = { name: string; expiresUTC?: string | undefined } & (
-  | { kind: 'USER'; tenant?: string | undefined; user: string }
+export type WantedKey = { name: string; expiresUTC?: string | undefined; addresses?: string[] } & (
+  | { kind: 'USER'; tenant?: string | undefined; user: string; scopes?: string[] }
   | { kind: 'INTEGRATION'; tenant?: string | undefined; scopes: string[] }
   | { kind: 'OPERATOR' }
 );
@@ -56,9 +57,9 @@ export const makeKey = (connection: Connection, wanted: WantedKey): Promise<Made
     }
     const { tenantID, environment } = await findTenant(pool, wanted.tenant);
     return asOperator(pool, { tenantID, operation: 'keys make' }, async (ctx) => {
-      const both = { name, expiresUTC, environment };
-      if (wanted.kind === 'INTEGRATION')
-        return shown(await issueKey(ctx, { ...both, kind: 'INTEGRATION', scopes: wanted.scopes }));
+      const { scopes = [], addresses = [] } = wanted;
+      const both = { name, expiresUTC, environment, scopes, addresses };
+      if (wanted.kind === 'INTEGRATION') return shown(await issueKey(ctx, { ...both, kind: 'INTEGRATION' }));
       const userID = await findUser(ctx, wanted.user);
       return shown(await issueKey(ctx, { ...both, kind: 'USER', userID }));
     });
@@ -82,8 +83,11 @@ export const listKeys = (
     }
     if (tenant !== undefined || !(await mayReadOperatorKeys(pool))) return listed;
     const operators = await asOperator(pool, { tenantID: '', operation: 'keys list' }, listOperatorKeys);
-    const none = { tenant: null, kind: 'OPERATOR' as const, user: null, scopes: [], lastUsedUTC: null };
-    return [...listed, ...operators.map(({ previousUntilUTC: _, ...key }) => ({ ...none, ...key }))];
+    const none = { tenant: null, kind: 'OPERATOR' as const, user: null, scopes: [], addresses: [] };
+    return [
+      ...listed,
+      ...operators.map(({ previousUntilUTC: _, ...key }) => ({ ...none, lastUsedUTC: null, ...key })),
+    ];
   });
 
 /** Gives a key a new secret; the old one works on for so many hours. @throws StartError, Problem 409 */
@@ -176,7 +180,7 @@ const findKey = async (pool: Pool, idOrKey: string): Promise<Found> => {
 
 const keysOf = (ctx: Ctx, tenant: string): Promise<ListedKey[]> =>
   ctx.rows(sql<ListedKey>`
-    select ${tenant} as tenant, k.api_key_id as "apiKeyID", k.kind, k.name, u.email as user, k.scopes, k.created_utc as "createdUTC",
+    select ${tenant} as tenant, k.api_key_id as "apiKeyID", k.kind, k.name, u.email as user, k.scopes, k.addresses, k.created_utc as "createdUTC",
       k.expires_utc as "expiresUTC", k.revoked_utc as "revokedUTC", k.last_used_utc as "lastUsedUTC"
     from api_keys k join users u on u.tenant_id = k.tenant_id and u.user_id = k.user_id
     where ${ctx.mine('k')} order by k.created_utc, k.api_key_id`);

@@ -22,6 +22,7 @@ type KeyRow = {
   user_id: string | null;
   kind: Principal['kind'];
   scopes: string[];
+  addresses: string[];
   roles: string[];
   is_active: boolean;
   tenant_status: string;
@@ -93,6 +94,7 @@ const principalOf = (row: KeyRow): Principal => ({
   userID: row.user_id ?? operatorUserID,
   roles: row.roles,
   scopes: row.scopes,
+  ...(row.addresses.length > 0 ? { addresses: row.addresses } : {}),
   environment: row.environment,
   timeZone: row.time_zone,
   ...suspension(row.tenant_status),

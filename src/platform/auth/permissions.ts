@@ -41,12 +41,15 @@ export const needPermission = (
 
 const forUsers = 'This is for users: an integration key cannot do it, whatever its scopes.';
 
-const refusal = ({ kind }: Principal, permission: string): string => {
+const refusal = (principal: Principal, permission: string): string => {
+  const { kind } = principal;
   if (kind === 'INTEGRATION')
     return `This needs the scope ${permission}, which the integration key does not have.`;
   if (kind === 'VISITOR') return 'Sign in first.';
   if (kind === 'LINK') return 'A public link opens its own record, and nothing else.';
   if (kind === 'OPERATOR') return `An operator key belongs to no tenant and cannot do this (${permission}).`;
+  if (!isWithin(principal, permission))
+    return `This needs the permission ${permission}, which the key is not given.`;
   return `This needs the permission ${permission}, which none of the user's roles has.`;
 };
 
@@ -61,9 +64,15 @@ export const mayDo = (table: PermissionTable, principal: Principal, permission: 
     case 'INTEGRATION':
       return principal.scopes.includes(permission);
     case 'USER':
-      return (
-        principal.roles.includes('ADMIN') ||
-        (table[permission] ?? []).some((role) => principal.roles.includes(role))
-      );
+      return isWithin(principal, permission) && rolesMayDo(table, principal.roles, permission);
   }
 };
+
+/** Whether a user's key that is narrowed to some permissions names this one. */
+const isWithin = ({ scopes }: Principal, permission: string): boolean =>
+  scopes.length === 0 || scopes.includes(permission);
+
+/** Whether a user who has these roles may do what needs `permission`, by a key that is not narrowed. */
+export const rolesMayDo = (table: PermissionTable, its: readonly string[], permission: string): boolean =>
+  !permission.startsWith('operator.') &&
+  (its.includes('ADMIN') || (table[permission] ?? []).some((role) => its.includes(role)));

@@ -26,7 +26,10 @@ export type Principal = {
   tenantID: string;
   userID: string;
   roles: readonly string[];
+  /** Of an integration key all that it may do; of a user's key what it is narrowed to, if to anything. */
   scopes: readonly string[];
+  /** Of a key that is bound to addresses: these. */
+  addresses?: readonly string[];
   environment: 'PRODUCTION' | 'TEST';
   timeZone: string;
   /** The tenant is suspended: what it has is read, and nothing is written (http/refuse-suspended.ts). */

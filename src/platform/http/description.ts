@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { authenticate, type EdgeParts } from './edge.ts';
+import { authenticate } from './edge.ts';
 
 /**
  * Serves the API description at `/openapi.json`, fresh for ten minutes, and in development the interactive
@@ -11,7 +11,7 @@ import { authenticate, type EdgeParts } from './edge.ts';
 export const addDescription = async (
   app: FastifyInstance,
   describe: () => object,
-  parts: { isProduction: boolean } & Pick<EdgeParts, 'findPrincipal' | 'config'>,
+  parts: { isProduction: boolean } & Parameters<typeof authenticate>[1],
 ): Promise<void> => {
   let made: { text: string; etag: string } | undefined;
   const description = () => {

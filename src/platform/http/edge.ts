@@ -13,6 +13,7 @@ import type { ComponentName, Operation } from '../operation.ts';
 import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
 import type { Reaction } from '../reaction.ts';
+import { type AddressParts, refuseAddress } from './refuse-address.ts';
 import type { StreamLimits } from './send-stream.ts';
 import { refuseOtherSites, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 
@@ -96,12 +97,14 @@ declare module 'fastify' {
 
 /**
  * Finds who asks by the X-APIKEY header, or by the cookie of a session. @throws Problem 401, also where both
- * come; 403 where another site's page asks with a session; 503 while the database cannot be asked
+ * come; 403 where another site's page asks with a session, or a key is bound to other addresses; 503 while
+ * the database cannot be asked
  */
 export const authenticate = async (
   request: FastifyRequest,
-  { findPrincipal, config }: Pick<EdgeParts, 'findPrincipal' | 'config'>,
+  parts: Pick<EdgeParts, 'findPrincipal' | 'config'> & AddressParts,
 ): Promise<Principal> => {
+  const { findPrincipal, config } = parts;
   const key = request.headers['x-apikey'];
   const token = sessionTokenOf(request);
   if (token !== undefined) {
@@ -126,6 +129,7 @@ export const authenticate = async (
   });
   if (!principal)
     throw new Problem('Unauthenticated', 'The API key is not valid, has expired or was revoked.', challenge);
+  await refuseAddress(request, principal, parts);
   return principal;
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PermissionTable, type Role, roles } from '#platform/auth/permissions';
+import { type PermissionTable, type Role, roles, rolesMayDo } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import { id, int32, list, object, oneOf, optional, orNull, type Static } from '#platform/schema';
@@ -113,7 +113,7 @@ export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]
 
 /** Whether one who has these roles gets as far as the operation that decides. */
 const mayDecide = (table: PermissionTable, its: readonly Role[]): boolean =>
-  its.includes('ADMIN') || its.some((role) => table['approvals.decide']?.includes(role));
+  rolesMayDo(table, its, 'approvals.decide');
 
 /** Of these users the active persons who may decide, with their roles. Keys of machines never do. */
 export const activePeople = async (ctx: Ctx, userIDs: readonly string[]): Promise<Map<string, Person>> => {

@@ -36,7 +36,7 @@ export const createApiKey = operation({
   tag: 'apikeys',
   summary: 'Make an API key',
   description:
-    'The key is in this answer and nowhere else afterwards. A USER key needs userID; an INTEGRATION key needs scopes and gets a service user.',
+    'The key is in this answer and nowhere else afterwards. A USER key needs userID, and may be narrowed to some of its user’s permissions by scopes; an INTEGRATION key needs scopes and gets a service user.',
   permission: 'apikeys.write',
   addition: true,
   body: object(
@@ -45,6 +45,12 @@ export const createApiKey = operation({
       kind: oneOf(kinds),
       userID: optional(id({ description: 'Of a USER key: whom it acts as' })),
       scopes: optional(list(text(100), { maxItems: 100 })),
+      addresses: optional(
+        list(text(50), {
+          maxItems: 100,
+          description: 'Addresses and ranges that requests must come from; none: from anywhere',
+        }),
+      ),
       expiresUTC: optional(orNull(instant({ description: 'From then on it is refused; null: never' }))),
     },
     { title: 'NewApiKey' },
@@ -63,20 +69,19 @@ type Body = {
   kind: NewApiKey['kind'];
   userID?: string;
   scopes?: string[];
+  addresses?: string[];
   expiresUTC?: string | null;
 };
 
 const wanted = (body: Body, environment: NewApiKey['environment']): NewApiKey => {
-  const { name, expiresUTC, scopes = [], userID } = body;
-  const both = { name, expiresUTC, environment };
+  const { name, expiresUTC, addresses = [], scopes = [], userID } = body;
+  const both = { name, expiresUTC, addresses, environment, scopes };
+  if (new Set(scopes).size < scopes.length) throw invalid('/scopes', 'names a scope twice');
   if (body.kind === 'INTEGRATION') {
     if (userID !== undefined)
       throw invalid('/userID', 'is given by the service: an INTEGRATION key gets a user of its own');
-    if (new Set(scopes).size < scopes.length) throw invalid('/scopes', 'names a scope twice');
-    return { ...both, kind: 'INTEGRATION', scopes };
+    return { ...both, kind: 'INTEGRATION' };
   }
   if (userID === undefined) throw invalid('/userID', 'is required for a USER key');
-  if (scopes.length > 0)
-    throw invalid('/scopes', 'are for INTEGRATION keys; a USER key may do what its user may');
   return { ...both, kind: 'USER', userID };
 };

@@ -6,13 +6,14 @@ import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 
 /**
- * A key that is read and sent back may have been used in between, its own reading being such a use: the
- * moment of the last use is looked at by nobody here, where another value of a read-only field is an error.
+ * A key that is read and sent back may have been used or refused in between, its own reading being such a
+ * use: these moments are looked at by nobody here, where another value of a read-only field is an error.
  */
 const whateverLastUsed = (patch: Operation): Operation => ({
   ...patch,
   run: (ctx, input) => {
-    const { lastUsedUTC: _ignored, ...body }: Record<string, unknown> = input.body;
+    const { body: sent }: { body: Record<string, unknown> } = input;
+    const { lastUsedUTC: _used, lastRefusedUTC: _when, lastRefusedAddress: _where, ...body } = sent;
     return patch.run(ctx, { ...input, body: body as never });
   },
 });

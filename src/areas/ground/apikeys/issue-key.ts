@@ -4,7 +4,7 @@ import { auditRow, readOne } from '#kit/rows';
 import { newKey } from '#platform/auth/keys';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import { apiKeyResource, refuseFaults } from './api-key.resource.ts';
+import { apiKeyResource, readAddresses, refuseFaults, refuseMore } from './api-key.resource.ts';
 
 /**
  * What a new key shall be. `environment` is the tenant's, and stands in the key for its reader: `live` or
@@ -14,24 +14,30 @@ export type NewApiKey = {
   name: string;
   expiresUTC?: string | null | undefined;
   environment: 'PRODUCTION' | 'TEST';
-} & ({ kind: 'USER'; userID: string } | { kind: 'INTEGRATION'; scopes: readonly string[] });
+  /** Of a USER key: what it is narrowed to, if anything is named. */
+  scopes?: readonly string[];
+  /** Where requests must come from; none: anywhere. */
+  addresses?: readonly string[];
+} & ({ kind: 'USER'; userID: string } | { kind: 'INTEGRATION' });
 
 /**
  * Makes a key, and its service user where it is an integration's. `key` is the only time anybody sees it.
  * @throws Problem 400
  */
 export const issueKey = async (ctx: Ctx, input: NewApiKey) => {
-  const scopes = input.kind === 'INTEGRATION' ? input.scopes : [];
+  const { scopes = [] } = input;
+  const addresses = readAddresses(input.addresses ?? []);
   const expiresUTC = input.expiresUTC ?? null;
   refuseFaults(ctx, { kind: input.kind, scopes, expiresUTC });
   const userID =
     input.kind === 'USER' ? await personWithID(ctx, input.userID) : await createServiceUser(ctx, input.name);
+  if (input.kind === 'USER') await refuseMore(ctx, { userID, scopes });
   const made = newKey(prefixOf(input.environment));
   await ctx.exec(sql`
-    insert into api_keys (tenant_id, api_key_id, user_id, name, kind, scopes, secret_sha256, expires_utc, created_by_user_id,
+    insert into api_keys (tenant_id, api_key_id, user_id, name, kind, scopes, addresses, secret_sha256, expires_utc, created_by_user_id,
       created_utc, last_updated_by_user_id, last_updated_utc)
-    values (${ctx.tenantID}, ${made.apiKeyID}, ${userID}, ${input.name}, ${input.kind}, ${scopes}, ${made.sha256}, ${expiresUTC},
-      ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})`);
+    values (${ctx.tenantID}, ${made.apiKeyID}, ${userID}, ${input.name}, ${input.kind}, ${scopes}, ${addresses}, ${made.sha256},
+      ${expiresUTC}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})`);
   const row = await readOne(ctx, apiKeyResource, made.apiKeyID);
   auditRow(ctx, apiKeyResource, 'CREATE', undefined, row);
   return { row, key: made.key };

@@ -89,7 +89,11 @@ describe('a new key', () => {
       [{ userID: service.b.users.ADMIN }, '/userID'],
       [{ userID: service1.userID }, '/userID'],
       [{ userID: away.body.userID }, '/userID'],
-      [{ scopes: ['customers.read'] }, '/scopes'],
+      [{ scopes: ['customers.read', 'accounts.read', 'setup.write'] }, '/scopes/2'],
+      [{ scopes: ['customers.read', 'customers.read'] }, '/scopes'],
+      [{ addresses: ['203.0.113.7', '10.0.0.1/24'] }, '/addresses/1'],
+      [{ addresses: ['203.0.113.7', '203.0.113.7'] }, '/addresses'],
+      [{ addresses: ['2001:db8::', '2001:DB8::0'] }, '/addresses'],
       [{ kind: 'OPERATOR' }, '/kind'],
       [{ name: '' }, '/name'],
       [{ expiresUTC: service.time.now }, '/expiresUTC'],
@@ -103,6 +107,7 @@ describe('a new key', () => {
     ];
     for (const scope of [
       'accounts.write',
+      'groups.write',
       'apikeys.read',
       'apikeys.write',
       'tenants.write',
@@ -111,6 +116,7 @@ describe('a new key', () => {
       'ADMIN',
     ]) {
       cases.push([{ kind: 'INTEGRATION', userID: undefined, scopes: [scope] }, '/scopes/0']);
+      cases.push([{ userID: service.a.users.ADMIN, scopes: [scope] }, '/scopes/0']);
     }
     for (const [body, pointer] of cases) {
       const answer = await service.ask(url, {

@@ -2,14 +2,14 @@ import type { PermissionTable } from '#platform/auth/permissions';
 import type { PlaceError } from '#platform/problem';
 
 /**
- * What only a person may do: with one of these a key could give itself, or another, more than it was given.
+ * What only a person may do, by a session or a key that is not narrowed: with one of these a key could give
+ * itself, or another, more than it was given.
  */
-const forPeopleOnly = ['auth.own', 'accounts.write', 'apikeys.read', 'apikeys.write', 'tenants.write'];
+const forPeopleOnly = [
+  ...['auth.own', 'accounts.write', 'groups.write', 'apikeys.read', 'apikeys.write', 'tenants.write'],
+];
 
-/**
- * The scopes that an integration key can have: the permissions, but those of people and of operators. In
- * order.
- */
+/** The scopes that a key can have: the permissions, but those of people and of operators. In order. */
 export const grantableScopes = (permissions: PermissionTable): string[] =>
   Object.keys(permissions)
     .filter((name) => !name.startsWith('operator.') && !forPeopleOnly.includes(name))
@@ -24,7 +24,7 @@ export const scopeFaults = (scopes: readonly string[], permissions: PermissionTa
       : [
           {
             pointer: `/scopes/${index}`,
-            detail: `is not a scope of an integration key; ${near(scope, known)}`,
+            detail: `is not a scope of a key; ${near(scope, known)}`,
           },
         ],
   );

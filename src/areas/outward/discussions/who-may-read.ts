@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Kept } from '#kit/declaration';
 import { lockRow } from '#kit/rows';
-import { mayDo } from '#platform/auth/permissions';
+import { mayDo, rolesMayDo } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { readableEntities } from '#platform/event';
 import { notFound, Problem } from '#platform/problem';
@@ -80,7 +80,5 @@ export const readersAmong = async (
     select u.user_id as "userID", u.all_roles as roles from users u
     where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[]) and u.is_active and u.kind = 'PERSON'`);
   const needed = ctx.eventPermissions.get(entity) ?? '';
-  return users.flatMap(({ userID, roles }) =>
-    mayDo(ctx.permissions, { ...ctx.principal, kind: 'USER', userID, roles }, needed) ? [userID] : [],
-  );
+  return users.flatMap(({ userID, roles }) => (rolesMayDo(ctx.permissions, roles, needed) ? [userID] : []));
 };
