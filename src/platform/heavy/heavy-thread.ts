@@ -1,16 +1,29 @@
-// A thread of the pool: started by thread.ts, one task at a time. Imports next to nothing, so that it is
-// there at once.
+// A thread of the pool, started by thread.ts, or a process (process.ts): one task at a time. Imports next to
+// nothing, so that it is there at once.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
 import type { Ended, FromThread, ThreadFunction, ToThread } from './task.ts';
 
-const port = parentPort;
-if (!port) throw new Error('This runs as a thread.');
+type Said = Extract<FromThread, { wants: true }> | { of: number; piece: unknown } | (Ended & { of: number });
+type Port = {
+  on(event: 'message', hear: (message: ToThread) => void): unknown;
+  postMessage(said: Said): void;
+};
 
-// Linux knows priorities of threads; elsewhere they are the whole process's, which is not what is meant.
-const { nice } = workerData as { nice: number };
-if (nice > 0 && process.platform === 'linux') setPriority(0, nice);
+const ownChannel = (): Port => {
+  if (!process.send) throw new Error('This runs as a thread, or as a process with a channel.');
+  return {
+    on: (event, hear) => process.on(event, hear),
+    postMessage: (said) => void process.send?.(said),
+  };
+};
+const port: Port = parentPort ?? ownChannel();
+
+// Linux knows priorities of threads; elsewhere they are the whole process's, which only a process of its own
+// may lower.
+const { nice } = parentPort ? (workerData as { nice: number }) : { nice: 19 };
+if (nice > 0 && (!parentPort || process.platform === 'linux')) setPriority(0, nice);
 
 type Begun = Extract<ToThread, { begin: unknown }>;
 
@@ -20,9 +33,7 @@ let onSource: ((piece: Uint8Array | null) => void) | undefined;
 let onNext: (() => void) | undefined;
 const kept = new Map<string, unknown>();
 
-const say = (
-  message: Extract<FromThread, { wants: true }> | { of: number; piece: unknown } | (Ended & { of: number }),
-) => port.postMessage(message);
+const say = (said: Said) => port.postMessage(said);
 
 port.on('message', async (message: ToThread) => {
   if ('begin' in message) {

@@ -1,5 +1,6 @@
 import { createFairQueue } from '#lib/fair-queue';
 import { Problem } from '../problem.ts';
+import { startProcess } from './process.ts';
 import { startThread, type Thread } from './thread.ts';
 
 export type LaneOptions = {
@@ -13,6 +14,8 @@ export type LaneOptions = {
   heapMb: number;
   /** How much rarer than the event loop its threads get a processor that is short (0 to 19, on Linux). */
   nice: number;
+  /** Processes instead of threads, which get a processor only while nothing else wants one. */
+  isApart: boolean;
   /** A thread that had nothing to do for so long is ended, and its memory given back (milliseconds). */
   idleMs: number;
   /** What one thread keeps ready between tasks. */
@@ -81,7 +84,7 @@ export const openLane = (options: LaneOptions): Lane => {
   };
   const wake = (found: Idle | undefined): Thread => {
     if (!found) {
-      const thread = startThread(options);
+      const thread = options.isApart ? startProcess(options) : startThread(options);
       threads.add(thread);
       return thread;
     }

@@ -13,6 +13,7 @@ export const lanesOf = ({ heavyThreads, quickThreads, heavyMemoryMb, heavyWaitin
     waiting: heavyWaiting * 10,
     heapMb: heavyMemoryMb,
     nice: 0,
+    isApart: false,
     idleMs: 300_000,
     kept: { entries: 50, weight: 20_000_000 },
   });
@@ -21,5 +22,6 @@ export const lanesOf = ({ heavyThreads, quickThreads, heavyMemoryMb, heavyWaitin
     long: { ...lane(heavyThreads), nice: 5 },
     // An import holds its thread while the database writes; a process works on one at a time.
     imports: { ...lane(1), nice: 5 },
+    background: { ...lane(2), isApart: true, idleMs: 60_000 },
   } satisfies Record<LaneName, LaneOptions>;
 };

@@ -2,7 +2,7 @@
  * Where a piece of heavy work stands in line: each lane has its own threads, so that long work never keeps
  * short work waiting.
  */
-export type LaneName = 'quick' | 'long' | 'imports';
+export type LaneName = 'quick' | 'long' | 'imports' | 'background';
 
 /** A function that a thread runs. What it takes and answers is copied from thread to thread. */
 // biome-ignore lint/suspicious/noExplicitAny: a bound for functions of every shape

@@ -71,6 +71,18 @@ export async function* readAhead(pieces: number, { source }: ThreadTools): Async
 }
 export const readsAhead = heavyTask<typeof readAhead>({ ...here, name: 'readAhead' });
 
+// In a process of its own.
+const apart = { ...here, lane: 'background' } as const;
+export const whoWorks = (_: null, __: ThreadTools): number => process.pid;
+export const tellsWho = heavyTask<typeof whoWorks>({ ...apart, name: 'whoWorks' });
+export const worksApart = heavyTask<typeof workForEver>({ ...apart, name: 'workForEver' });
+export const growsApart = heavyTask<typeof growForEver>({ ...apart, name: 'growForEver' });
+export const refusesApart = heavyTask<typeof refuse>({ ...apart, name: 'refuse' });
+export const breaksApart = heavyTask<typeof breakDown>({ ...apart, name: 'breakDown' });
+export const readsApart = heavyTask<typeof readAhead>({ ...apart, name: 'readAhead' });
+export const die = (): never => process.exit(3);
+export const dies = heavyTask<typeof die>({ ...apart, name: 'die' });
+
 let made = 0;
 /** Makes a letter of what it is given, and counts how often. */
 export const makeReady = (text: string) => {

@@ -12,7 +12,7 @@ import { makeInput, type Prepared } from '../input/make-input.ts';
 import { readFacts, type ShopFacts } from '../input/shop-facts.ts';
 import { standingPlan } from '../input/standing-plan.ts';
 import { keepProposal } from './keep-proposal.ts';
-import { makesPlan } from './plan-tasks.ts';
+import { improvesPlan } from './plan-tasks.ts';
 import { runResource, type ScheduleRun, scheduleKind } from './run.resource.ts';
 import { type Made, storeResults, totalsOf } from './store-results.ts';
 
@@ -69,7 +69,7 @@ const runSchedule = async (tools: WorkTools, held: HeldWork, isStopping: () => b
   const facts = await reading(tools, held, readFacts);
   const prepared = makeInput(facts, run.whatIf ?? {});
   const planned = unpacked(
-    await tools.heavy.of(held.tenantID).run(makesPlan, packed(jobOf(run, facts, prepared))),
+    await tools.heavy.of(held.tenantID).run(improvesPlan, packed(jobOf(run, facts, prepared))),
   );
   if (isStopping()) throw new NotHeld();
   const made: Made = { ...planned, facts, prepared };
