@@ -5931,6 +5931,8 @@ export type Instance = {
   contractPricesCompete: boolean;
   /** Whether nothing is to be bought of suppliers that nobody approved */
   buyFromApprovedOnly: boolean;
+  /** Whether people must have a second factor: a session begun by the password alone may only set one up. Keys are not concerned */
+  requiresSecondFactor: boolean;
   /** By which date of a sales order it is judged whether it was shipped on time: the promised one, or the one that the customer requested; the other where that is missing */
   onTimeBy: 'PROMISE' | 'REQUEST';
   /** How many days after that date still count as on time */
@@ -9660,6 +9662,25 @@ export type NewPackingListSent = {
   salesLines?: PackingListSalesLineInputSent[] | undefined;
 };
 
+export type NewPasskey = {
+  /** From the first step */
+  challenge: string;
+  /** By which its user knows it: “Telephone” */
+  name: string;
+  credential: NewPasskeyCredential;
+};
+
+export type NewPasskeyCredential = {
+  /** `id` (base64url) */
+  id: string;
+  /** `response.clientDataJSON` (base64url) */
+  clientDataJSON: string;
+  /** `response.attestationObject` (base64url) */
+  attestationObject: string;
+  /** `response.getTransports()`, those that are listed */
+  transports?: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[] | undefined;
+};
+
 export type NewPhase = {
   /** Given by the service when left out; no word of the API’s paths */
   phaseID?: string | undefined;
@@ -11446,6 +11467,14 @@ export type OutcomeMessage = {
   rule: number;
 };
 
+/** The present password or a code of the second factor: one of the two */
+export type OwnProof = {
+  /** The password */
+  password?: string | undefined;
+  /** Six digits of the app; or a recovery code, in any letter case, with or without its dashes */
+  code?: string | undefined;
+};
+
 export type OwnWords = {
   customer?: string | null | undefined;
   customers?: string | null | undefined;
@@ -11706,6 +11735,80 @@ export type ParetoBar = {
   cost: Decimal;
   sharePercent: Decimal;
   cumulativePercent: Decimal;
+};
+
+export type Passkey = {
+  passkeyID: string;
+  userID: string;
+  /** By which its user knows it: “Telephone” */
+  name: string;
+  /** It is not bound to one device: its user’s other devices have it too */
+  isSynced: boolean;
+  createdUTC: string;
+  /** When somebody signed in with it last */
+  lastUsedUTC: string | null;
+};
+
+export type PasskeyBegun = {
+  /** From the first step */
+  challenge: string;
+  publicKey: PasskeyCreation;
+};
+
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON` */
+export type PasskeyCreation = {
+  rp: { id: string; name: string; };
+  user: { id: string; name: string; displayName: string; };
+  challenge: string;
+  pubKeyCredParams: { type: 'public-key'; alg: number; }[];
+  timeout: number;
+  excludeCredentials: { type: 'public-key'; id: string; }[];
+  authenticatorSelection: { residentKey: 'required'; requireResidentKey: boolean; userVerification: 'required'; };
+  attestation: 'none';
+};
+
+export type PasskeyCredential = {
+  /** `id` (base64url) */
+  id: string;
+  /** `response.clientDataJSON` (base64url) */
+  clientDataJSON: string;
+  /** `response.authenticatorData` (base64url) */
+  authenticatorData: string;
+  /** `response.signature` (base64url) */
+  signature: string;
+  /** `response.userHandle` (base64url) */
+  userHandle?: string | null | undefined;
+};
+
+export type PasskeyName = {
+  /** By which its user knows it: “Telephone” */
+  name: string;
+};
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON` */
+export type PasskeyRequest = {
+  challenge: string;
+  rpId: string;
+  timeout: number;
+  allowCredentials: { type: 'public-key'; id: string; }[];
+  userVerification: 'required';
+};
+
+export type PasskeySignIn = {
+  /** From the first step */
+  challenge: string;
+  credential: PasskeyCredential;
+};
+
+export type PasskeySignInBegin = {
+  /** The tenant to sign in to */
+  tenantID: string;
+};
+
+export type PasskeySignInBegun = {
+  /** From the first step */
+  challenge: string;
+  publicKey: PasskeyRequest;
 };
 
 export type PasswordAskedFor = {
@@ -15592,6 +15695,11 @@ export type ReceivedMail = {
   message: TicketMessage;
 };
 
+export type RecoveryCodes = {
+  /** Each opens a sign-in once, in place of a code of the app; shown in this answer alone */
+  recoveryCodes: string[];
+};
+
 export type ReleaseNote = {
   /** When it was released */
   date: string;
@@ -18466,6 +18574,30 @@ export type ScheduledSalesOrder = {
   unplannedCount: number;
 };
 
+export type SecondFactor = {
+  userID: string;
+  /** A sign-in by password needs a code too */
+  isOn: boolean;
+  /** Since when */
+  confirmedUTC: string | null;
+  /** Recovery codes that were not used yet */
+  recoveryCodesLeft: number;
+  /** The tenant requires one, or a sign-in by what is one by itself */
+  isRequired: boolean;
+};
+
+export type SecondFactorBegun = {
+  /** To type into the app (Base32) */
+  secret: string;
+  /** `otpauth://…`, to show as a QR code */
+  uri: string;
+};
+
+export type SecondFactorConfirmation = {
+  /** Six digits of the app; or a recovery code, in any letter case, with or without its dashes */
+  code: string;
+};
+
 export type SeedRun = {
   runID: string;
   tenantID: string;
@@ -19042,10 +19174,26 @@ export type SignIn = {
   password: string;
 };
 
+export type SignInChallenge = {
+  /** What `POST /v1/auth/signin/code` takes with a code, once */
+  challenge: string;
+  /** Then the sign-in begins again with the password */
+  challengeExpiresUTC: string;
+};
+
+export type SignInCode = {
+  /** From the first step */
+  challenge: string;
+  /** Six digits of the app; or a recovery code, in any letter case, with or without its dashes */
+  code: string;
+};
+
 export type SignInSession = {
   sessionID: string;
   /** Whose it is */
   userID: string;
+  /** How the user signed in: by the password alone, with the code of a second factor, or by a passkey */
+  method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY';
   /** From where the user signed in */
   address: string;
   /** What the browser called itself */
@@ -19078,7 +19226,11 @@ export type SignedIn = {
   locale: string;
   /** The tenant’s */
   currencyCode: string;
-  session: { sessionID: string; userID: string; address: string; browser: string; createdUTC: string; lastUsedUTC: string; idleUntilUTC: string; expiresUTC: string; isCurrent: boolean; } | null;
+  /** A sign-in by password needs a code too */
+  hasSecondFactor: boolean;
+  /** The tenant requires a second factor, and this session was begun without: it may do nothing but set one up */
+  mustSetUpSecondFactor: boolean;
+  session: { sessionID: string; userID: string; method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY'; address: string; browser: string; createdUTC: string; lastUsedUTC: string; idleUntilUTC: string; expiresUTC: string; isCurrent: boolean; } | null;
 };
 
 export type SignedOut = {
@@ -20862,6 +21014,8 @@ export type Tenant = {
   contractPricesCompete: boolean;
   /** Whether nothing is to be bought of suppliers that nobody approved */
   buyFromApprovedOnly: boolean;
+  /** Whether people must have a second factor: a session begun by the password alone may only set one up. Keys are not concerned */
+  requiresSecondFactor: boolean;
   /** By which date of a sales order it is judged whether it was shipped on time: the promised one, or the one that the customer requested; the other where that is missing */
   onTimeBy: 'PROMISE' | 'REQUEST';
   /** How many days after that date still count as on time */
@@ -20926,6 +21080,8 @@ export type TenantChange = {
   contractPricesCompete?: boolean | undefined;
   /** Whether nothing is to be bought of suppliers that nobody approved */
   buyFromApprovedOnly?: boolean | undefined;
+  /** Whether people must have a second factor: a session begun by the password alone may only set one up. Keys are not concerned */
+  requiresSecondFactor?: boolean | undefined;
   /** By which date of a sales order it is judged whether it was shipped on time: the promised one, or the one that the customer requested; the other where that is missing */
   onTimeBy?: 'PROMISE' | 'REQUEST' | undefined;
   /** How many days after that date still count as on time */

@@ -3008,6 +3008,30 @@ create policy tenant_isolation on packing_lists for all to public using ((tenant
 grant select on table packing_lists to millwright_backup;
 grant delete, insert, select, update on table packing_lists to millwright_service;
 
+create table passkeys (
+  tenant_id text not null,
+  passkey_id text not null,
+  user_id text not null,
+  name text not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  created_utc timestamp(3) with time zone not null,
+  last_used_utc timestamp(3) with time zone,
+  constraint passkeys_pkey PRIMARY KEY (tenant_id, passkey_id),
+  constraint passkeys_tenant_id_credential_id_key UNIQUE (tenant_id, credential_id),
+  constraint passkeys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE INDEX passkeys_user_index ON passkeys USING btree (tenant_id, user_id, passkey_id);
+alter table passkeys enable row level security;
+alter table passkeys force row level security;
+create policy backup_reads on passkeys for select to millwright_backup using (true);
+create policy tenant_isolation on passkeys for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table passkeys to millwright_backup;
+grant delete, insert, select, update on table passkeys to millwright_service;
+
 create table password_links (
   tenant_id text not null,
   link_id text not null,
@@ -4913,6 +4937,22 @@ create policy tenant_isolation on quote_simulations for all to public using ((te
 grant select on table quote_simulations to millwright_backup;
 grant delete, insert, select, update on table quote_simulations to millwright_service;
 
+create table recovery_codes (
+  tenant_id text not null,
+  user_id text not null,
+  code_sha256 text not null,
+  created_utc timestamp(3) with time zone not null,
+  used_utc timestamp(3) with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (tenant_id, user_id, code_sha256),
+  constraint recovery_codes_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES second_factors(tenant_id, user_id)
+);
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy backup_reads on recovery_codes for select to millwright_backup using (true);
+create policy tenant_isolation on recovery_codes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table recovery_codes to millwright_backup;
+grant delete, insert, select, update on table recovery_codes to millwright_service;
+
 create table repair_summary_templates (
   tenant_id text not null,
   template_id text not null,
@@ -5860,6 +5900,23 @@ grant select on table search_renewals to millwright_backup;
 grant insert, select, update on table search_renewals to millwright_crosstenant;
 grant delete, insert, select, update on table search_renewals to millwright_service;
 
+create table second_factors (
+  tenant_id text not null,
+  user_id text not null,
+  sealed_secret text not null,
+  begun_utc timestamp(3) with time zone not null,
+  confirmed_utc timestamp(3) with time zone,
+  last_counter bigint,
+  constraint second_factors_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint second_factors_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+alter table second_factors enable row level security;
+alter table second_factors force row level security;
+create policy backup_reads on second_factors for select to millwright_backup using (true);
+create policy tenant_isolation on second_factors for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table second_factors to millwright_backup;
+grant delete, insert, select, update on table second_factors to millwright_service;
+
 create table seed_runs (
   tenant_id text not null,
   run_id text not null,
@@ -6308,6 +6365,32 @@ create policy tenant_isolation on shopfloor_settings for all to public using ((t
 grant select on table shopfloor_settings to millwright_backup;
 grant insert, select, update on table shopfloor_settings to millwright_service;
 
+create table sign_in_challenges (
+  tenant_id text not null,
+  challenge_id text not null,
+  purpose text not null,
+  user_id text,
+  token_sha256 text not null,
+  created_utc timestamp(3) with time zone not null,
+  expires_utc timestamp(3) with time zone not null,
+  ended_utc timestamp(3) with time zone,
+  constraint sign_in_challenges_pkey PRIMARY KEY (tenant_id, challenge_id),
+  constraint sign_in_challenges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint sign_in_challenges_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint sign_in_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['CODE'::text, 'NEWPASSKEY'::text, 'PASSKEY'::text])))
+);
+CREATE INDEX sign_in_challenges_expires_index ON sign_in_challenges USING btree (expires_utc);
+CREATE UNIQUE INDEX sign_in_challenges_token_index ON sign_in_challenges USING btree (tenant_id, token_sha256);
+CREATE INDEX sign_in_challenges_user_index ON sign_in_challenges USING btree (tenant_id, user_id);
+alter table sign_in_challenges enable row level security;
+alter table sign_in_challenges force row level security;
+create policy backup_reads on sign_in_challenges for select to millwright_backup using (true);
+create policy cross_tenant on sign_in_challenges for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on sign_in_challenges for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sign_in_challenges to millwright_backup;
+grant delete, select on table sign_in_challenges to millwright_crosstenant;
+grant insert, select, update on table sign_in_challenges to millwright_service;
+
 create table sign_in_sessions (
   tenant_id text not null,
   session_id text not null,
@@ -6322,11 +6405,13 @@ create table sign_in_sessions (
   expires_utc timestamp(3) with time zone not null,
   ended_utc timestamp(3) with time zone,
   ended_because text,
+  method text default 'PASSWORD'::text not null,
   constraint sign_in_sessions_pkey PRIMARY KEY (tenant_id, session_id),
   constraint sign_in_sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
   constraint sign_in_sessions_check CHECK (((ended_utc IS NULL) = (ended_because IS NULL))),
-  constraint sign_in_sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['SIGNOUT'::text, 'REVOKED'::text, 'PASSWORD'::text, 'DEACTIVATED'::text, 'SIGNIN'::text]))),
-  constraint sign_in_sessions_idle_minutes_check CHECK ((idle_minutes > 0))
+  constraint sign_in_sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['SIGNOUT'::text, 'REVOKED'::text, 'PASSWORD'::text, 'DEACTIVATED'::text, 'SIGNIN'::text, 'SECONDFACTOR'::text, 'PASSKEY'::text]))),
+  constraint sign_in_sessions_idle_minutes_check CHECK ((idle_minutes > 0)),
+  constraint sign_in_sessions_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'PASSWORDANDCODE'::text, 'PASSKEY'::text])))
 );
 CREATE INDEX sign_in_sessions_expires_index ON sign_in_sessions USING btree (expires_utc);
 CREATE INDEX sign_in_sessions_token_index ON sign_in_sessions USING btree (token_sha256);
@@ -7081,6 +7166,7 @@ create table tenants (
   on_time_by text default 'PROMISE'::text not null,
   on_time_grace_days integer default 0 not null,
   suspended_reason text,
+  requires_second_factor boolean default false not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_acceptance_needs_check CHECK ((acceptance_needs = ANY (ARRAY['NOTHING'::text, 'PURCHASEORDER'::text, 'APPROVAL'::text]))),
   constraint tenants_environment_check CHECK ((environment = ANY (ARRAY['PRODUCTION'::text, 'TEST'::text]))),
@@ -8392,13 +8478,14 @@ alter routine find_search_entries(text,text,text[],text[],integer,text,text,inte
 grant execute on routine find_search_entries(text,text,text[],text[],integer,text,text,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_session(asked_sha256 text)
- RETURNS TABLE(tenant_id text, session_id text, user_id text, roles text[], is_active boolean, tenant_status text, environment text, time_zone text, last_used_utc timestamp with time zone, idle_until_utc timestamp with time zone, expires_utc timestamp with time zone, ended_utc timestamp with time zone)
+ RETURNS TABLE(tenant_id text, session_id text, user_id text, roles text[], is_active boolean, tenant_status text, environment text, time_zone text, last_used_utc timestamp with time zone, idle_until_utc timestamp with time zone, expires_utc timestamp with time zone, ended_utc timestamp with time zone, needs_second_factor boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
   select s.tenant_id, s.session_id, s.user_id, u.all_roles, u.is_active, t.status, t.environment, t.time_zone,
-    s.last_used_utc, s.idle_until_utc, s.expires_utc, s.ended_utc
+    s.last_used_utc, s.idle_until_utc, s.expires_utc, s.ended_utc,
+    t.requires_second_factor and s.method = 'PASSWORD'
   from sign_in_sessions s
   join users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
   join tenants t on t.tenant_id = s.tenant_id
@@ -8881,6 +8968,22 @@ AS $function$
 $function$;
 alter routine purge_notifications(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine purge_notifications(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION purge_sign_in_challenges(before_utc timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with challenges as (
+    delete from sign_in_challenges c using (
+      select x.tenant_id, x.challenge_id from sign_in_challenges x where x.expires_utc < before_utc limit most
+    ) d where c.tenant_id = d.tenant_id and c.challenge_id = d.challenge_id returning 1
+  )
+  select count(*)::int from challenges;
+$function$;
+alter routine purge_sign_in_challenges(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine purge_sign_in_challenges(timestamp with time zone,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION purge_sign_ins(before_utc timestamp with time zone, tries_before_utc timestamp with time zone, most integer)
  RETURNS integer

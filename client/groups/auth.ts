@@ -1,13 +1,20 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, ChangedPassword, EndedSession, ForgottenPassword, PasswordAskedFor, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, SignIn, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, ChangedPassword, EndedSession, ForgottenPassword, NewPasskey, OwnProof, Passkey, PasskeyBegun, PasskeyName, PasskeySignIn, PasskeySignInBegin, PasskeySignInBegun, PasswordAskedFor, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, RecoveryCodes, SecondFactor, SecondFactorBegun, SecondFactorConfirmation, SignIn, SignInChallenge, SignInCode, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** Sign in. */
 export const signIn = /* @__PURE__ */ operation<
   { body: SignIn; },
-  SignInSession,
+  SignInSession | SignInChallenge,
   AnyCode | BodyCode | WriteCode
 >('POST', '/v1/auth/signin', { writes: true });
+
+/** Finish a sign-in with a code of the second factor. */
+export const signInWithCode = /* @__PURE__ */ operation<
+  { body: SignInCode; },
+  SignInSession,
+  AnyCode | BodyCode | WriteCode
+>('POST', '/v1/auth/signin/code', { writes: true });
 
 /** Sign out. */
 export const signOut = /* @__PURE__ */ operation<
@@ -64,4 +71,95 @@ export const setPasswordByLink = /* @__PURE__ */ operation<
   ChangedPassword,
   AnyCode | BodyCode | WriteCode | 'LinkExpired' | 'LinkRevoked'
 >('POST', '/v1/auth/password', { writes: true });
+
+/** Say whether a user has a second factor. */
+export const getSecondFactor = /* @__PURE__ */ operation<
+  { query?: { userID?: string | undefined; }; },
+  SecondFactor,
+  AnyCode
+>('GET', '/v1/auth/secondfactor');
+
+/** Begin to set up a second factor. */
+export const beginSecondFactor = /* @__PURE__ */ operation<
+  Record<never, never>,
+  SecondFactorBegun,
+  AnyCode | WriteCode | 'Duplicate'
+>('POST', '/v1/auth/secondfactor', { writes: true });
+
+/** Switch the second factor on, by a code of the app. */
+export const confirmSecondFactor = /* @__PURE__ */ operation<
+  { body: SecondFactorConfirmation; },
+  RecoveryCodes,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
+>('POST', '/v1/auth/secondfactor/confirm', { writes: true });
+
+/** Get new recovery codes. */
+export const renewRecoveryCodes = /* @__PURE__ */ operation<
+  { body: OwnProof; },
+  RecoveryCodes,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
+>('POST', '/v1/auth/secondfactor/recoverycodes', { writes: true });
+
+/** Switch one’s second factor off. */
+export const endSecondFactor = /* @__PURE__ */ operation<
+  { body: OwnProof; },
+  SecondFactor,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
+>('POST', '/v1/auth/secondfactor/off', { writes: true });
+
+/** Remove a user’s second factor. */
+export const removeSecondFactor = /* @__PURE__ */ operation<
+  { params: { UserID: string; }; },
+  SecondFactor,
+  AnyCode | WriteCode | 'NotFound'
+>('DELETE', '/v1/auth/secondfactor/{UserID}', { writes: true });
+
+/** Begin to sign in with a passkey. */
+export const beginPasskeySignIn = /* @__PURE__ */ operation<
+  { body: PasskeySignInBegin; },
+  PasskeySignInBegun,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
+>('POST', '/v1/auth/signin/passkey/begin', { writes: true });
+
+/** Sign in with a passkey. */
+export const signInWithPasskey = /* @__PURE__ */ operation<
+  { body: PasskeySignIn; },
+  SignInSession,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
+>('POST', '/v1/auth/signin/passkey', { writes: true });
+
+/** List the passkeys of a user. */
+export const listPasskeys = /* @__PURE__ */ operation<
+  { query?: { userID?: string | undefined; }; },
+  Passkey[],
+  AnyCode
+>('GET', '/v1/auth/passkeys');
+
+/** Begin to add a passkey. */
+export const beginPasskey = /* @__PURE__ */ operation<
+  { body: OwnProof; },
+  PasskeyBegun,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing' | 'TooMany'
+>('POST', '/v1/auth/passkeys/begin', { writes: true });
+
+/** Add a passkey. */
+export const registerPasskey = /* @__PURE__ */ operation<
+  { body: NewPasskey; },
+  Passkey,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing' | 'Duplicate'
+>('POST', '/v1/auth/passkeys', { writes: true });
+
+/** Rename a passkey. */
+export const renamePasskey = /* @__PURE__ */ operation<
+  { params: { PasskeyID: string; }; body: PasskeyName; },
+  Passkey,
+  AnyCode | BodyCode | WriteCode | 'NotFound'
+>('PATCH', '/v1/auth/passkeys/{PasskeyID}', { writes: true });
+
+/** Remove a passkey. */
+export const removePasskey = /* @__PURE__ */ operation<
+  { params: { PasskeyID: string; }; },
+  Passkey,
+  AnyCode | WriteCode | 'NotFound'
+>('DELETE', '/v1/auth/passkeys/{PasskeyID}', { writes: true });
 

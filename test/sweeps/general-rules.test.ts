@@ -44,7 +44,9 @@ describe('the general rules', () => {
     assert.ok(open.length >= 9, `${open.length} operations are open to links`);
     assert.deepEqual(
       all.filter(({ visitorTenant }) => visitorTenant).map(({ method, path }) => `${method} ${path}`),
-      ['POST /v1/auth/signin', 'POST /v1/auth/forgotten', 'POST /v1/auth/password'],
+      ['signin', 'signin/code', 'forgotten', 'password', 'signin/passkey/begin', 'signin/passkey'].map(
+        (end) => `POST /v1/auth/${end}`,
+      ),
     );
     assert.deepEqual(
       open.filter(({ link, path }) => !link || !/^\/v1\/sales(quotes|orders)\/public\//.test(path)),

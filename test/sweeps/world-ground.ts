@@ -38,6 +38,20 @@ export const groundMakers: readonly Maker[] = [
     const got = await service.ask('/v1/auth/signin', { method: 'POST', key, headers, body });
     assert.equal(got.status, 200, JSON.stringify(got.body));
     ids['auth SessionID'] = got.body.sessionID;
+    // Neither a telephone nor an authenticator is here: rows as they leave them.
+    await withClient(service.db.admin, async (client) => {
+      await client.query(
+        `insert into millwright.second_factors (tenant_id, user_id, sealed_secret, begun_utc)
+         values ($1, $2, $3, $4)`,
+        [ids.tenantId, ids.UserID, canary, service.time.now],
+      );
+      await client.query(
+        `insert into millwright.passkeys (tenant_id, passkey_id, user_id, name, credential_id, public_key, counter,
+           transports, is_synced, created_utc) values ($1, $2, $3, $2, $2, $2, 0, '{}', false, $4)`,
+        [ids.tenantId, canary, ids.UserID, service.time.now],
+      );
+      ids.PasskeyID = canary;
+    });
   },
   // An instance with a logo, a feature, a connection and the settings of its nightly export.
   async ({ make, service, key, operatorKey, canary, ids }) => {

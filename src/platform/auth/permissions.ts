@@ -42,7 +42,7 @@ export const needPermission = (
 const forUsers = 'This is for users: an integration key cannot do it, whatever its scopes.';
 
 const refusal = (principal: Principal, permission: string): string => {
-  const { kind } = principal;
+  const { kind, mustSetUpSecondFactor } = principal;
   if (kind === 'INTEGRATION')
     return `This needs the scope ${permission}, which the integration key does not have.`;
   if (kind === 'VISITOR') return 'Sign in first.';
@@ -50,8 +50,13 @@ const refusal = (principal: Principal, permission: string): string => {
   if (kind === 'OPERATOR') return `An operator key belongs to no tenant and cannot do this (${permission}).`;
   if (!isWithin(principal, permission))
     return `This needs the permission ${permission}, which the key is not given.`;
+  if (mustSetUpSecondFactor)
+    return 'The tenant requires a second factor: set one up first (POST /v1/auth/secondfactor).';
   return `This needs the permission ${permission}, which none of the user's roles has.`;
 };
+
+/** What every user may do with the own account: sign out, set up a second factor. */
+const ownAccount = 'auth.own';
 
 /** Whether a principal may do what needs `permission`. `operator.*` is for operators alone. */
 export const mayDo = (table: PermissionTable, principal: Principal, permission: string): boolean => {
@@ -64,6 +69,7 @@ export const mayDo = (table: PermissionTable, principal: Principal, permission: 
     case 'INTEGRATION':
       return principal.scopes.includes(permission);
     case 'USER':
+      if (principal.mustSetUpSecondFactor && permission !== ownAccount) return false;
       return isWithin(principal, permission) && rolesMayDo(table, principal.roles, permission);
   }
 };

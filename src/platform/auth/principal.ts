@@ -38,6 +38,11 @@ export type Principal = {
   link?: OpenedByLink;
   /** Of a user who signed in: the session. Of a visitor: the one that the browser had until now. */
   sessionID?: string;
+  /**
+   * Of a user who signed in without a second factor where the tenant requires one: may only do what concerns
+   * their own account, which is where they set one up.
+   */
+  mustSetUpSecondFactor?: true;
 };
 
 /**

@@ -34,6 +34,7 @@ type SessionRow = {
   idle_until_utc: string;
   expires_utc: string;
   ended_utc: string | null;
+  needs_second_factor: boolean;
 };
 
 /**
@@ -81,4 +82,5 @@ const principalOf = (row: SessionRow): Principal => ({
   environment: row.environment,
   timeZone: row.time_zone,
   ...suspension(row.tenant_status),
+  ...(row.needs_second_factor ? { mustSetUpSecondFactor: true } : {}),
 });

@@ -1,25 +1,56 @@
 import { accountChanging } from '#areas/ground/accounts';
 import { defineArea } from '#platform/area';
 import { reaction } from '#platform/reaction';
+import { endChallenges } from './challenges.ts';
 import { changePassword } from './change-password.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { givePasswordLink } from './give-password-link.ts';
 import { endLinks } from './links.ts';
 import { getSignedIn, signOut } from './own-session.ts';
+import {
+  beginPasskey,
+  listPasskeys,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkey-operations.ts';
 import { purgeSignIns } from './purge-sign-ins.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor-operations.ts';
 import { endSession, listSessions } from './session-operations.ts';
 import { endSessions } from './sessions.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
 
 /** How people sign in; what a session may do the accounts and groups say. */
 export const signin = defineArea({
   name: 'signin',
   tags: { auth: 'Signing in: sessions of people, passwords and invitations' },
-  tables: ['user_passwords', 'sign_in_sessions', 'sign_in_tries', 'password_links'],
+  tables: [
+    'user_passwords',
+    'sign_in_sessions',
+    'sign_in_tries',
+    'password_links',
+    'sign_in_challenges',
+    'second_factors',
+    'recovery_codes',
+    'passkeys',
+  ],
   operations: [
-    ...[signIn, signOut, getSignedIn, listSessions, endSession],
+    ...[signIn, signInWithCode, signOut, getSignedIn, listSessions, endSession],
     ...[changePassword, givePasswordLink, forgottenPassword, setPasswordByLink],
+    ...[getSecondFactor, beginSecondFactor, confirmSecondFactor, renewRecoveryCodes],
+    ...[endSecondFactor, removeSecondFactor],
+    ...[beginPasskeySignIn, signInWithPasskey, listPasskeys, beginPasskey, registerPasskey],
+    ...[renamePasskey, removePasskey],
   ],
   reactions: [
     reaction({
@@ -28,6 +59,7 @@ export const signin = defineArea({
       run: async (ctx, { entityID: userID, body }) => {
         if (!body.isActive) await endSessions(ctx, { userID }, 'DEACTIVATED');
         await endLinks(ctx, userID);
+        await endChallenges(ctx, userID);
       },
     }),
   ],

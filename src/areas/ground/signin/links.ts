@@ -1,25 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { isID } from '#lib/id';
 import { addMinutes } from '#lib/instant';
 import { sha256 } from '#platform/auth/keys';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
+import { newTenantToken } from './tenant-token.ts';
 
 /** A link by which somebody sets a password; the token is stored nowhere. */
 export type GivenLink = { linkID: string; userID: string; token: string; expiresUTC: string };
 
-/** Of tokens: this, the tenant, `_` and 43 letters of 256 random bits. */
-const tokenBegin = 'mw_password_';
-
 /**
- * Gives a link to a person, whose row is locked. Any link that the person had before ends. The token names
- * the tenant, because who comes with it has no key that would.
+ * Gives a link to a person, whose row is locked. Any link that the person had before ends.
  */
 export const giveLink = async (ctx: Ctx, userID: string, minutes: number): Promise<GivenLink> => {
   await endLinks(ctx, userID);
-  const tenant = Buffer.from(ctx.tenantID).toString('base64url');
-  const token = `${tokenBegin}${tenant}_${randomBytes(32).toString('base64url')}`;
+  const token = newTenantToken('mw_password_', ctx.tenantID);
   const link = { linkID: ctx.newID(), userID, expiresUTC: addMinutes(ctx.now, minutes) };
   await ctx.exec(sql`
     insert into password_links (tenant_id, link_id, user_id, token_sha256, expires_utc, created_utc, created_by_user_id)
@@ -27,14 +21,6 @@ export const giveLink = async (ctx: Ctx, userID: string, minutes: number): Promi
   const { linkID, expiresUTC } = link;
   ctx.audit({ entity: 'PasswordLink', entityID: linkID, action: 'CREATE', new: { userID, expiresUTC } });
   return { ...link, token };
-};
-
-/** The tenant that a link's token names; none where it is not one. */
-export const tenantOfToken = (token: string): string => {
-  const isToken = token.startsWith(tokenBegin) && token.at(-44) === '_';
-  const name = isToken ? token.slice(tokenBegin.length, -44) : '';
-  const tenantID = Buffer.from(name, 'base64url').toString();
-  return isID(tenantID) ? tenantID : '';
 };
 
 /** Ends the open link of somebody. */

@@ -3,7 +3,7 @@ import { mayDo, roles } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { endOfCookie } from '#platform/http/session-cookie';
 import { answer, operation } from '#platform/operation';
-import { id, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
+import { flag, id, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 import { endSessions, openSessions, sessionModel } from './sessions.ts';
 import { signInExample } from './signin.example.ts';
 
@@ -19,6 +19,11 @@ const model = object(
     timeZone: text(100, { description: 'The tenant’s' }),
     locale: text(35, { description: 'The tenant’s' }),
     currencyCode: text(3, { description: 'The tenant’s' }),
+    hasSecondFactor: flag({ description: 'A sign-in by password needs a code too' }),
+    mustSetUpSecondFactor: flag({
+      description:
+        'The tenant requires a second factor, and this session was begun without: it may do nothing but set one up',
+    }),
     session: orNull(sessionModel),
   },
   { title: 'SignedIn' },
@@ -39,16 +44,24 @@ export const getSignedIn = operation({
   run: async (ctx) => {
     const { principal, permissions, userID } = ctx;
     const me = await ctx.one(
-      sql<Omit<Static<typeof model>, 'permissions' | 'session'>>`
+      sql<Omit<Static<typeof model>, 'permissions' | 'session' | 'mustSetUpSecondFactor'>>`
         select u.user_id as "userID", n.tenant_id as "tenantID", n.name as "tenantName", u.email,
           u.display_name as "displayName", u.all_roles as roles, n.time_zone as "timeZone", n.locale,
-          n.currency_code as "currencyCode"
+          n.currency_code as "currencyCode",
+          exists (select 1 from second_factors f where ${ctx.mine('f')} and f.user_id = u.user_id
+            and f.confirmed_utc is not null) as "hasSecondFactor"
         from users u join tenants n on n.tenant_id = u.tenant_id
         where ${ctx.mine('u')} and ${ctx.mine('n')} and u.user_id = ${userID}`,
       'user',
     );
     const may = Object.keys(permissions).filter((name) => mayDo(permissions, principal, name));
-    return { ...me, roles: [...new Set(me.roles)], permissions: may.sort(), session: await currentOf(ctx) };
+    return {
+      ...me,
+      roles: [...new Set(me.roles)],
+      permissions: may.sort(),
+      mustSetUpSecondFactor: principal.mustSetUpSecondFactor === true,
+      session: await currentOf(ctx),
+    };
   },
 });
 

@@ -3,13 +3,21 @@ import { addMinutes } from '#lib/instant';
 import { newSessionToken } from '#platform/auth/session';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
-import { flag, id, instant, object, type Static, text } from '#platform/schema';
+import { flag, id, instant, object, oneOf, type Static, text } from '#platform/schema';
+
+/** How a user signed in. */
+const methods = ['PASSWORD', 'PASSWORDANDCODE', 'PASSKEY'] as const;
+export type SignInMethod = (typeof methods)[number];
 
 /** A session as it is shown: never its token. */
 export const sessionModel = object(
   {
     sessionID: id(),
     userID: id({ description: 'Whose it is' }),
+    method: oneOf(methods, {
+      description:
+        'How the user signed in: by the password alone, with the code of a second factor, or by a passkey',
+    }),
     address: text(100, { description: 'From where the user signed in' }),
     browser: text(300, { description: 'What the browser called itself' }),
     createdUTC: instant({ description: 'When the user signed in' }),
@@ -23,7 +31,7 @@ export const sessionModel = object(
 export type Session = Static<typeof sessionModel>;
 
 /** Why a session ended. */
-type Because = 'SIGNOUT' | 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNIN';
+type Because = 'SIGNOUT' | 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNIN' | 'SECONDFACTOR' | 'PASSKEY';
 
 /**
  * Begins a session of a user, whose row is locked. The token is for the browser's cookie alone; it is new
@@ -31,13 +39,14 @@ type Because = 'SIGNOUT' | 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SIGNIN';
  */
 export const beginSession = async (
   ctx: Ctx,
-  userID: string,
+  { userID, method }: { userID: string; method: SignInMethod },
   { sessionIdleMinutes, sessionHours }: Pick<Config, 'sessionIdleMinutes' | 'sessionHours'>,
 ): Promise<{ session: Session; token: string }> => {
   const made = newSessionToken();
   const session: Session = {
     sessionID: ctx.newID(),
     userID,
+    method,
     address: ctx.asked.ip ?? '',
     browser: (ctx.asked.browser ?? '').slice(0, 300),
     createdUTC: ctx.now,
@@ -48,19 +57,26 @@ export const beginSession = async (
   };
   const { sessionID, address, browser, idleUntilUTC, expiresUTC } = session;
   await ctx.exec(sql`
-    insert into sign_in_sessions (tenant_id, session_id, user_id, token_sha256, address, browser, created_utc, last_used_utc,
+    insert into sign_in_sessions (tenant_id, session_id, user_id, method, token_sha256, address, browser, created_utc, last_used_utc,
       idle_minutes, idle_until_utc, expires_utc)
-    values (${ctx.tenantID}, ${sessionID}, ${userID}, ${made.sha256}, ${address}, ${browser}, ${ctx.now}, ${ctx.now},
-      ${sessionIdleMinutes}, ${idleUntilUTC}, ${expiresUTC})`);
-  const told = { userID, address, browser, expiresUTC };
+    values (${ctx.tenantID}, ${sessionID}, ${userID}, ${method}, ${made.sha256}, ${address}, ${browser}, ${ctx.now},
+      ${ctx.now}, ${sessionIdleMinutes}, ${idleUntilUTC}, ${expiresUTC})`);
+  const told = { userID, method, address, browser, expiresUTC };
   ctx.audit({ entity: 'SignInSession', entityID: sessionID, action: 'CREATE', new: told });
   return { session, token: made.token };
+};
+
+/** Notes in a session that its user has now shown a second factor too. */
+export const raiseSession = async (ctx: Ctx, sessionID: string, method: SignInMethod): Promise<void> => {
+  await ctx.exec(sql`
+    update sign_in_sessions as s set method = ${method} where ${ctx.mine('s')} and s.session_id = ${sessionID}`);
+  ctx.forgetPrincipals();
 };
 
 /** The sessions of a user that are open, newest first. */
 export const openSessions = (ctx: Ctx, userID: string): Promise<Session[]> =>
   ctx.rows(sql<Session>`
-    select s.session_id as "sessionID", s.user_id as "userID", s.address, s.browser, s.created_utc as "createdUTC",
+    select s.session_id as "sessionID", s.user_id as "userID", s.method, s.address, s.browser, s.created_utc as "createdUTC",
       s.last_used_utc as "lastUsedUTC", s.idle_until_utc as "idleUntilUTC", s.expires_utc as "expiresUTC",
       (s.session_id = ${ctx.principal.sessionID ?? ''}) as "isCurrent"
     from sign_in_sessions s

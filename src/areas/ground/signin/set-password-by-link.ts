@@ -5,16 +5,16 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { object, text } from '#platform/schema';
 import { changedModel, refuseWeak } from './change-password.ts';
-import { tenantOfToken } from './links.ts';
 import { hashPassword, newPasswordSchema } from './password.ts';
 import { personWithID } from './people.ts';
 import { setPassword } from './set-password.ts';
 import { signInExample } from './signin.example.ts';
+import { tenantOfToken } from './tenant-token.ts';
 
 /** The tenant of the link that a body brings. */
 const tenantOfLink = (body: unknown): string => {
   const { token } = (body ?? {}) as { token?: unknown };
-  return typeof token === 'string' ? tenantOfToken(token) : '';
+  return typeof token === 'string' ? tenantOfToken('mw_password_', token) : '';
 };
 
 export const setPasswordByLink = operation({

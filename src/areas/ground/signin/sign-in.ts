@@ -2,9 +2,11 @@ import { isID } from '#lib/id';
 import { cookieOf } from '#platform/http/session-cookie';
 import { answer, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, object, text } from '#platform/schema';
+import { id, object, Type, text } from '#platform/schema';
+import { challengeModel, giveChallenge } from './challenges.ts';
 import { isPassword, triedPassword } from './password.ts';
 import { holdPerson, isOpenTenant, personWithEmail } from './people.ts';
+import { factorOf } from './second-factor.ts';
 import { beginSession, endSessions, sessionModel } from './sessions.ts';
 import { signInExample } from './signin.example.ts';
 import { forgetTries, noteFailure, refuseEarly, refuseVersion, takeTry, triedBy } from './tries.ts';
@@ -31,6 +33,7 @@ export const signIn = operation({
   summary: 'Sign in',
   description:
     'Without a key. The session is in the cookie `__Host-millwright-session` of the answer. Each session is new; the one that the browser had in the tenant until now ends. ' +
+    'Who has a second factor gets no session yet but a `challenge`, which `POST /v1/auth/signin/code` takes with a code. ' +
     'What is wrong is not said, nor whether somebody has the address. After five wrong tries for an account from one address, the next is due later each time (429, `Retry-After`); other addresses are not held up.',
   permission: 'public',
   visitorTenant: namedTenant,
@@ -43,7 +46,7 @@ export const signIn = operation({
     },
     { title: 'SignIn' },
   ),
-  response: sessionModel,
+  response: Type.Union([sessionModel, challengeModel]),
   problems: [],
   example: { body: signInExample.signIn, response: signInExample.session },
   before: async ({ config }, { body }, read) => {
@@ -74,9 +77,15 @@ export const signIn = operation({
       return answer({ after: () => Promise.reject(wrong()) });
     }
     await forgetTries(ctx, tried.email, tried.address);
+    const factor = await factorOf(ctx, person.userID);
+    if (factor?.confirmedUTC) {
+      const { userID } = person;
+      const challenge = await giveChallenge(ctx, { purpose: 'CODE', userID });
+      return answer({ after: async () => ({ body: challenge }) });
+    }
     const { sessionID } = ctx.principal;
     if (sessionID !== undefined) await endSessions(ctx, { sessionID }, 'SIGNIN');
-    const { session, token } = await beginSession(ctx, person.userID, config);
+    const { session, token } = await beginSession(ctx, { userID: person.userID, method: 'PASSWORD' }, config);
     return answer({ after: async () => ({ body: session, headers: cookieOf(token) }) });
   },
 });

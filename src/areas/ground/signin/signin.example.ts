@@ -4,6 +4,7 @@ const userID = '0198c5a0-0000-7000-8000-0000000000aa';
 const session = {
   sessionID: '0198c5a0-0000-7000-8000-0000000009a1',
   userID,
+  method: 'PASSWORD',
   address: '192.0.2.17',
   browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   createdUTC: '2026-03-02T07:58:00.000Z',
@@ -14,6 +15,17 @@ const session = {
 };
 
 const token = `mw_password_${'x'.repeat(8)}_${'x'.repeat(43)}`;
+
+const challenge = `mw_challenge_${'x'.repeat(8)}_${'x'.repeat(43)}`;
+
+const passkey = {
+  passkeyID: '0198c5a0-0000-7000-8000-0000000009c1',
+  userID,
+  name: 'Telephone',
+  isSynced: true,
+  createdUTC: '2026-02-02T09:00:00.000Z',
+  lastUsedUTC: null,
+};
 
 export const signInExample = {
   session,
@@ -33,7 +45,68 @@ export const signInExample = {
     timeZone: 'Europe/Berlin',
     locale: 'de',
     currencyCode: 'EUR',
+    hasSecondFactor: false,
+    mustSetUpSecondFactor: false,
     session,
+  },
+  challenge: {
+    challenge,
+    challengeExpiresUTC: '2026-03-02T09:05:00.000Z',
+  },
+  secondFactor: {
+    userID,
+    isOn: true,
+    confirmedUTC: '2026-02-02T09:00:00.000Z',
+    recoveryCodesLeft: 9,
+    isRequired: false,
+  },
+  noSecondFactor: { userID, isOn: false, confirmedUTC: null, recoveryCodesLeft: 0, isRequired: false },
+  secondFactorBegun: {
+    secret: 'X'.repeat(32),
+    uri: `otpauth://totp/Arvenholz%20Hydraulik%20GmbH:jonas.wiedfeld%40arvenholz.example.com?issuer=Arvenholz%20Hydraulik%20GmbH&secret=${'X'.repeat(32)}&algorithm=SHA1&digits=6&period=30`,
+  },
+  recoveryCodes: { recoveryCodes: ['XXXX-XXXX-XXXX-XXXX'] },
+  passkey,
+  passkeyBegun: {
+    challenge,
+    publicKey: {
+      rp: { id: 'offers.arvenholz.example.com', name: 'offers.arvenholz.example.com' },
+      user: {
+        id: 'x'.repeat(43),
+        name: 'jonas.wiedfeld@arvenholz.example.com',
+        displayName: 'Jonas Wiedfeld',
+      },
+      challenge: 'x'.repeat(87),
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      timeout: 300_000,
+      excludeCredentials: [],
+      authenticatorSelection: {
+        ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      },
+      attestation: 'none',
+    },
+  },
+  newPasskey: {
+    challenge,
+    name: passkey.name,
+    credential: {
+      ...{ id: 'x'.repeat(43), clientDataJSON: 'x'.repeat(200), attestationObject: 'x'.repeat(300) },
+      transports: ['internal'],
+    },
+  },
+  passkeySignInBegun: {
+    challenge,
+    publicKey: {
+      ...{ challenge: 'x'.repeat(87), rpId: 'offers.arvenholz.example.com', timeout: 300_000 },
+      ...{ allowCredentials: [], userVerification: 'required' },
+    },
+  },
+  passkeySignIn: {
+    challenge,
+    credential: {
+      ...{ id: 'x'.repeat(43), clientDataJSON: 'x'.repeat(200), authenticatorData: 'x'.repeat(50) },
+      ...{ signature: 'x'.repeat(96), userHandle: 'x'.repeat(43) },
+    },
   },
   token,
   link: {

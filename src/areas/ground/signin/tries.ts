@@ -18,6 +18,9 @@ export const triedBy = (ctx: Ctx, email: string): Tried => ({
   address: networkOf(ctx.asked.ip ?? ''),
 });
 
+/** What codes of the second factor are counted by, apart from passwords: who has the password tries them. */
+export const triesOfCodes = (email: string): string => `code ${email}`;
+
 /**
  * What the tries for an account are found by. Its letters are made small by the database, which finds the
  * account so: two ways of writing an address that are one account there have one count.
@@ -25,7 +28,7 @@ export const triedBy = (ctx: Ctx, email: string): Tried => ({
 const accountOf = (email: string) => sql`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
 
 /** Of IPv6 the /64: who has one has all of its addresses. */
-const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
@@ -82,6 +85,15 @@ export const forgetTries = async (ctx: Ctx, email: string, address?: string): Pr
   // In one order, so that of two who forget at once one waits and neither is in the other's way.
   await ctx.rows(sql`select 1 from sign_in_tries t where ${these} order by t.address for update`);
   await ctx.exec(sql`update sign_in_tries as t set failed = 0, next_utc = t.last_utc where ${these}`);
+};
+
+/** How many tries for an account were wrong within a day, from all addresses together. */
+export const failedAnywhere = async (ctx: Ctx, email: string): Promise<number> => {
+  const found = await ctx.first(sql<{ failed: number }>`
+    select coalesce(sum(t.failed), 0)::int as failed from sign_in_tries t
+    where ${ctx.mine('t')} and t.account_sha256 = ${accountOf(email)}
+      and t.last_utc > ${ctx.now}::timestamptz - interval '1 day'`);
+  return found?.failed ?? 0;
 };
 
 const refuseUntil = (ctx: Ctx, nextUTC: string): void => {

@@ -30,6 +30,7 @@ const row = {
   priceBreakMode: 'VOLUME',
   contractPricesCompete: false,
   buyFromApprovedOnly: false,
+  requiresSecondFactor: false,
   onTimeBy: 'PROMISE',
   onTimeGraceDays: 0,
   isDeliveryEnabled: true,

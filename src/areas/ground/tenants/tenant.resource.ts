@@ -85,6 +85,11 @@ const fields = {
     required: true,
     description: 'Whether nothing is to be bought of suppliers that nobody approved',
   }),
+  requiresSecondFactor: field.flag({
+    required: true,
+    description:
+      'Whether people must have a second factor: a session begun by the password alone may only set one up. Keys are not concerned',
+  }),
   onTimeBy: field.oneOf(['PROMISE', 'REQUEST'], {
     required: true,
     description:
