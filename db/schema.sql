@@ -5836,8 +5836,9 @@ create table search_entries (
   constraint search_entries_pkey PRIMARY KEY (tenant_id, entity, record_id)
 );
 CREATE INDEX search_entries_key_index ON search_entries USING btree (tenant_id, entity, key, record_id);
+CREATE INDEX search_entries_messages_index ON search_entries USING gin ((((tenant_id || '/'::text) || entity)), words millwright_extensions.gin_trgm_ops) WHERE (entity = 'DiscussionMessage'::text);
 CREATE INDEX search_entries_said_index ON search_entries USING gin ((((((tenant_id || '/'::text) || entity) || '/'::text) || "left"(record_id, 5))), ((words || ''::text)) millwright_extensions.gin_trgm_ops) WHERE (entity = ANY (ARRAY['DiscussionMessage'::text, 'DiscussionThread'::text]));
-CREATE INDEX search_entries_words_index ON search_entries USING gin ((((tenant_id || '/'::text) || entity)), words millwright_extensions.gin_trgm_ops);
+CREATE INDEX search_entries_words_index ON search_entries USING gin ((((tenant_id || '/'::text) || entity)), words millwright_extensions.gin_trgm_ops) WHERE (entity <> 'DiscussionMessage'::text);
 alter table search_entries enable row level security;
 alter table search_entries force row level security;
 create policy backup_reads on search_entries for select to millwright_backup using (true);
@@ -8236,6 +8237,7 @@ CREATE OR REPLACE FUNCTION find_few_entries(kind text, phrase text, starts text[
 AS $function$
 #variable_conflict use_column
 declare
+  of_kind text := format('e.entity %s ''DiscussionMessage'' and ', case kind when 'DiscussionMessage' then '=' else '<>' end);
   mine text := nullif(current_setting('app.tenant_id', true), '');
   walked constant int := 4000;
   sample text[];
@@ -8262,10 +8264,11 @@ begin
   select case when count(*) > 7 and 4 * count(*) filter (where e.tenant_id = mine and e.entity = kind) >= count(*)
     then '' else 'e.tenant_id || ''/'' || e.entity = $1 || ''/'' || $2 and ' end into among
   from search_entries e
-  where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 16)));
+  where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 48)))
+    and (e.entity = 'DiscussionMessage') = (kind = 'DiscussionMessage');
   return query execute
     'select h.tenant_id, h.record_id from ('
-    '  select e.tenant_id, e.entity, e.record_id, e.words from search_entries e where ' || among
+    '  select e.tenant_id, e.entity, e.record_id, e.words from search_entries e where ' || of_kind || among
     || (select string_agg(format('e.words like %L', one), ' and ') from unnest(rare) one)
     || ' offset 0) h where h.tenant_id = $1 and h.entity = $2 and h.words like all ($4) limit $3'
     using mine, kind, most, parts;
@@ -8283,6 +8286,7 @@ CREATE OR REPLACE FUNCTION find_latest_entries(kind text, parts text[], before t
 AS $function$
 #variable_conflict use_column
 declare
+  of_kind text := format('e.entity %s ''DiscussionMessage'' and ', case kind when 'DiscussionMessage' then '=' else '<>' end);
   mine text := nullif(current_setting('app.tenant_id', true), '');
   few constant int := 200;
   steps constant int := 2000;
@@ -8327,11 +8331,12 @@ begin
       select case when count(*) > 31 and 2 * count(*) filter (where e.tenant_id = mine and e.entity = kind) >= count(*)
         then '' else 'e.tenant_id || ''/'' || e.entity = $1 || ''/'' || $2 and ' end into among
       from search_entries e
-      where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 64)));
+      where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 64)))
+        and (e.entity = 'DiscussionMessage') = (kind = 'DiscussionMessage');
       execute
         'select array_agg(h.record_id) from ('
         '  select h.record_id from ('
-        '    select e.tenant_id, e.entity, e.record_id, e.words from search_entries e where ' || among || likes || ' offset 0) h'
+        '    select e.tenant_id, e.entity, e.record_id, e.words from search_entries e where ' || of_kind || among || likes || ' offset 0) h'
         '  where h.tenant_id = $1 and h.entity = $2 and h.words like all ($3) limit $4) h'
         into known using mine, kind, parts, few + 1;
       if coalesce(cardinality(known), 0) <= few then
@@ -8382,6 +8387,7 @@ CREATE OR REPLACE FUNCTION find_search_entries(kind text, phrase text, starts te
 AS $function$
 #variable_conflict use_column
 declare
+  of_kind text := format('e.entity %s ''DiscussionMessage'' and ', case kind when 'DiscussionMessage' then '=' else '<>' end);
   mine text := nullif(current_setting('app.tenant_id', true), '');
   last text := chr(1114111); -- after every other letter
   steps int := 2000 + 40 * least(most, 1000);
@@ -8394,6 +8400,7 @@ declare
   edge_id text;
   is_cut boolean;
   is_both boolean;
+  is_short boolean := not exists (select from unnest(starts) one where length(trim(one, '% ')) > 2);
   pages bigint;
   among text;
 begin
@@ -8454,19 +8461,21 @@ begin
         select case when count(*) > 7 and 4 * count(*) filter (where e.tenant_id = mine and e.entity = kind) >= count(*)
           then '' else 'e.tenant_id || ''/'' || e.entity = $1 || ''/'' || $2 and ' end into among
         from search_entries e
-        where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 16)));
+        where e.ctid = any (array(select format('(%s,1)', floor(random() * pages))::tid from generate_series(1, 48)))
+          and (e.entity = 'DiscussionMessage') = (kind = 'DiscussionMessage');
       end if;
       return query execute
         'select h.tenant_id, h.record_id, h.class, h.key from ('
-        '  select e.tenant_id, e.entity, e.record_id, e.key, case when e.words like all ($6) then 2 else 3 end as class'
-        '  from search_entries e where ' || among
+        '  select e.tenant_id, e.entity, e.record_id, e.key, case when e.words like all ($6) then 2 when e.words like all ($11) then 3 end as class'
+        '  from search_entries e where ' || of_kind || among
         || (select string_agg(format('e.words like %L', one), ' and ')
-            from unnest(case when past_class = 2 and not is_both then starts else parts end) one)
+            from unnest(case when past_class = 2 and not is_both then starts else parts end) one
+            where length(trim(one, '% ')) > 2 or is_short)
         || ' offset 0) h'
         '  where h.tenant_id = $1 and h.entity = $2 and not (h.key >= $7 and h.key < $8)'
         '    and (h.class = $3 and (h.key, h.record_id) > ($4, $5) or $10 and h.class = 3)'
         '  order by h.class, h.key, h.record_id limit $9'
-        using mine, kind, past_class, edge_key, edge_id, starts, phrase, phrase || last, wanted, is_both;
+        using mine, kind, past_class, edge_key, edge_id, starts, phrase, phrase || last, wanted, is_both, parts;
       get diagnostics got = row_count;
       wanted := wanted - got;
       exit when is_both;
