@@ -14,6 +14,8 @@ import type { PdfBenchRow } from './pdf.ts';
 import type { PriceQuoteOutcome } from './price-quote.ts';
 import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
 import { productSection } from './report-products.ts';
+import type { ReportsOutcome } from './reports.ts';
+import { reportsSection } from './reports-report.ts';
 import { median, type Outcome } from './rounds.ts';
 import type { ScheduleOutcome } from './schedule.ts';
 import type { BesideOutcome } from './schedule-beside.ts';
@@ -42,6 +44,7 @@ export type Results = {
   neighbours?: NeighbourOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
   caring?: CaringOutcome & { setting: Setting };
+  reports?: ReportsOutcome & { setting: Setting };
   clockIns?: ClockInOutcome & { setting: Setting };
   eventPages?: EventPageOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
@@ -68,6 +71,7 @@ export const report = (
     neighbours,
     search,
     caring,
+    reports,
     clockIns,
     eventPages,
     imports,
@@ -111,6 +115,7 @@ export const report = (
       : []),
     ...(search ? searchSection(search) : []),
     ...(caring ? caringSection(caring) : []),
+    ...(reports ? [...reportsSection(reports), ...settings([['Reports', reports.setting]])] : []),
     ...(clockIns ? [...clockInSection(clockIns), ...settings([['Clock-ins', clockIns.setting]])] : []),
     ...(eventPages ? [...eventPageSection(eventPages), ...settings([['Events', eventPages.setting]])] : []),
     ...transferSection({ imports, exports }),

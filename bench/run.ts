@@ -17,6 +17,7 @@ import { measurePdfOverHttp } from './pdf-http.ts';
 import { measurePriceQuote } from './price-quote.ts';
 import { measureMappings, measurePriceRules } from './product-evaluation.ts';
 import { type Results, report, type Setting } from './report.ts';
+import { measureReports } from './reports.ts';
 import { measureSchedule } from './schedule.ts';
 import { measureBeside } from './schedule-beside.ts';
 import { measureSearch } from './search.ts';
@@ -55,6 +56,11 @@ const searchSize = values.smoke
 const caringSize = values.smoke
   ? { many: 2000, few: 500, rounds: 1, reads: 3 }
   : { many: 1_000_000, few: 10_000, rounds: 5, reads: 20 };
+
+/** Beside the lines as many tasks and movements of stock. */
+const reportsSize = values.smoke
+  ? { lines: 4000, rounds: 1, reads: 2 }
+  : { lines: 1_000_000, rounds: 5, reads: 6 };
 
 const clockInSize = values.smoke ? { users: 20, waves: 2, warm: 1 } : { users: 200, waves: 20, warm: 20 };
 const eventPageSize = values.smoke
@@ -134,6 +140,7 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
   neighbours: async () => ({ neighbours: asOf(await measureNeighbours(neighbourSize, say)) }),
   search: async () => ({ search: asOf(await measureSearch(searchSize, say)) }),
   caring: async () => ({ caring: asOf(await measureCaring(caringSize, say)) }),
+  reports: async () => ({ reports: asOf(await measureReports(reportsSize, say)) }),
   'clock-ins': async () => ({ clockIns: asOf(await measureClockIns(clockInSize, say)) }),
   'event-pages': async () => ({ eventPages: asOf(await measureEventPages(eventPageSize, say)) }),
   tariff: async () => ({ tariff: asOf(await measureTariff(tariffSize, say)) }),

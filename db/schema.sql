@@ -7111,6 +7111,22 @@ create policy tenant_isolation on teams for all to public using ((tenant_id = NU
 grant select on table teams to millwright_backup;
 grant delete, insert, select, update on table teams to millwright_service;
 
+create table tenant_deletions (
+  deletion_id text not null,
+  deleted_tenant_id text not null,
+  name text not null,
+  deleted_by text not null,
+  reason text,
+  archive_sha256 text,
+  begun_utc timestamp(3) with time zone not null,
+  finished_utc timestamp(3) with time zone,
+  rows_deleted bigint default 0 not null,
+  constraint tenant_deletions_pkey PRIMARY KEY (deletion_id)
+);
+CREATE UNIQUE INDEX tenant_deletions_deleted_tenant_id_key ON tenant_deletions USING btree (deleted_tenant_id) WHERE (finished_utc IS NULL);
+grant select on table tenant_deletions to millwright_backup;
+grant select on table tenant_deletions to millwright_service;
+
 create table tenant_provisionings (
   tenant_id text not null,
   external_id text,

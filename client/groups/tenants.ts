@@ -38,7 +38,7 @@ export const suspendTenant = /* @__PURE__ */ operation<
 export const resumeTenant = /* @__PURE__ */ operation<
   { params: { tenantId: string; }; },
   Tenant,
-  AnyCode | WriteCode | 'NotFound'
+  AnyCode | WriteCode | 'NotFound' | 'IllegalTransition'
 >('POST', '/v1/tenants/{tenantId}/resume', { writes: true });
 
 /** Read one tenant. */
@@ -52,7 +52,7 @@ export const getTenant = /* @__PURE__ */ operation<
 export const updateTenant = /* @__PURE__ */ operation<
   { params: { tenantId: string; }; body: TenantChange; },
   Tenant,
-  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField'
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'IllegalTransition'
 >('PATCH', '/v1/tenants/{tenantId}', { writes: true });
 
 /** Bill a tenant. */

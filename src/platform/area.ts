@@ -1,6 +1,7 @@
 import type { EventType } from './event.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { Job } from './job.ts';
+import type { MovingTable } from './moving.ts';
 import type { NumberSeries } from './numbering.ts';
 import type { Operation } from './operation.ts';
 import type { WorkLane } from './queued-work/lane.ts';
@@ -24,6 +25,8 @@ export type Area = {
   work?: readonly WorkLane[];
   /** The kinds of record that it numbers, but those that an operation names in `numbers`. */
   numbers?: readonly NumberSeries[];
+  /** What does not leave, or changes, when a tenant moves to another installation. */
+  moving?: readonly MovingTable[];
   /** What of it can be imported from files. */
   imports?: readonly ImportKind[];
 };

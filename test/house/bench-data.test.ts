@@ -22,6 +22,14 @@ test('npm run bench -- caring does so of tickets and discussions', async () => {
     assert.ok(many.p95 > 0 && few.p95 > 0 && ratios.every((ratio) => ratio > 0), what);
 });
 
+test('npm run bench -- reports asks each report of a tenant with many lines', async () => {
+  const { kept, written } = await smokeBench('reports');
+  assert.ok(kept.reports && kept.reports.floor > 0 && kept.reports.asked.length >= 10);
+  for (const { what, p95, ratios } of kept.reports.asked)
+    assert.ok(p95 > 0 && ratios.every((ratio) => ratio > 0), what);
+  assert.match(written, /\| quoted against actual \|/);
+});
+
 test('npm run bench -- webhooks price-quote does so of deliveries and of a quote repriced', async () => {
   const { kept, written } = await smokeBench('webhooks', 'price-quote');
   const { webhooks, priceQuote } = kept;

@@ -19,6 +19,7 @@ import { addListenCommand } from './listen-command.ts';
 import { addProductCommand } from './product-command.ts';
 import { addSearchCommand } from './search-command.ts';
 import { print, say, table } from './tell.ts';
+import { addTenantCommand } from './tenant-command.ts';
 
 /**
  * The `millwright` command. What loads all areas is imported by the action that needs it: the others answer
@@ -92,6 +93,7 @@ addListenCommand(program);
 addAuditCommand(program);
 addProductCommand(program);
 addSearchCommand(program);
+addTenantCommand(program);
 
 program
   .command('backup <file>')

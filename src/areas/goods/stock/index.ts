@@ -1,5 +1,6 @@
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
+import { secretLeftOut } from '#platform/moving';
 import { allocationResource } from './allocation.resource.ts';
 import { analyzeDemand } from './analyze-demand.ts';
 import { assessAvailability } from './assess-availability.ts';
@@ -34,6 +35,14 @@ export const stock = defineArea({
     'inventory_movements',
     'stock_closings',
     'serial_numbers',
+  ],
+  moving: [
+    {
+      table: 'stock_settings',
+      columns: { secret: secretLeftOut('secret'), previous_secret: { leaves: 'null', arrives: 'null' } },
+      why: 'The secret with which calls of the middleware are signed is for this installation.',
+      setAgain: 'Rotate the secret of the availability middleware, if the tenant has one.',
+    },
   ],
   events: [goodsReceived],
   imports: [locationImport, stockImport, serialImport],

@@ -24,6 +24,19 @@ export const apikeys = defineArea({
     apikeys: 'Keys that requests carry in X-APIKEY',
   },
   tables: ['api_keys', 'operator_keys'],
+  moving: [
+    {
+      table: 'api_keys',
+      // No hash is empty: nothing opens such a key until it is rotated.
+      columns: {
+        secret_sha256: { leaves: "''", arrives: "''" },
+        previous_sha256: { leaves: 'null', arrives: 'null' },
+      },
+      foundBy: 'api_key_id',
+      why: 'A key must not open two installations: it arrives with its name and scopes, and without what proves it.',
+      setAgain: 'Rotate the keys that go on (millwright keys rotate), or make new ones.',
+    },
+  ],
   operations: [
     ...apiKeyResource.operations.map((one) => (one.id === 'updateApiKey' ? whateverLastUsed(one) : one)),
     createApiKey,

@@ -1,5 +1,6 @@
 import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
+import { sealLeftOut, secretLeftOut } from '#platform/moving';
 import { emailMachine } from './email.machine.ts';
 import { attachmentsPart, emailResource, isMailAddress, mailAddress } from './email.resource.ts';
 import { emailLogOperations, sendFaults } from './email-log.ts';
@@ -24,6 +25,19 @@ export const emailArea = defineArea({
     testSmtpServer,
   ],
   jobs: [purgeEmails],
+  moving: [
+    {
+      table: 'smtp_servers',
+      columns: { password: secretLeftOut('password') },
+      why: 'The password of a mail server is for this installation.',
+      setAgain: 'Send the password of the mail server again.',
+    },
+    {
+      table: 'emails',
+      columns: { sealed_text: sealLeftOut('sealed_text') },
+      why: 'Texts of mails with a secret are sealed with a key of this installation.',
+    },
+  ],
 });
 
 export { sendDueEmails, startEmailWorker } from './email-worker.ts';

@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { sealLeftOut } from '#platform/moving';
 import { changeIntegrationOperations } from './change-integrations.ts';
 import { readIntegrationOperations } from './read-integrations.ts';
 import { sftpExportOperations } from './sftp-export.ts';
@@ -12,5 +13,19 @@ export const integrations = defineArea({
     ...changeIntegrationOperations,
     tryIntegration,
     ...sftpExportOperations,
+  ],
+  moving: [
+    {
+      table: 'integrations',
+      columns: { sealed_secret: sealLeftOut('sealed_secret') },
+      why: 'Their secrets are sealed with a key of this installation.',
+      setAgain: 'Send the secrets of integrations again.',
+    },
+    {
+      table: 'sftp_exports',
+      columns: { sealed_password: sealLeftOut('sealed_password') },
+      why: 'The password is sealed with a key of this installation.',
+      setAgain: 'Send the password of the nightly export again.',
+    },
   ],
 });

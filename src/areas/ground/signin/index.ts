@@ -64,4 +64,15 @@ export const signin = defineArea({
     }),
   ],
   jobs: [purgeSignIns],
+  moving: [
+    {
+      table: 'user_passwords',
+      stays: true,
+      why: 'A password, hashed as it is, is for the place at which a person has set it.',
+      setAgain: 'Invite people to set a password (POST /v1/auth/links), or let them ask for a link.',
+    },
+    { table: 'sign_in_sessions', stays: true, why: 'A session is one browser at this installation.' },
+    { table: 'sign_in_tries', stays: true, why: 'Wrong tries are counted where they were made.' },
+    { table: 'password_links', stays: true, why: 'A link to set a password opens where it was given.' },
+  ],
 });

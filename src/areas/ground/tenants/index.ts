@@ -10,6 +10,20 @@ export const tenants = defineArea({
     tenants: 'Tenants and their provisioning',
   },
   tables: ['tenants'],
+  moving: [
+    {
+      table: 'tenants',
+      columns: {
+        status: { arrives: "'SUSPENDED'" },
+        suspended_reason: {
+          arrives:
+            "case when status = 'SUSPENDED' then suspended_reason else 'Imported: not resumed yet' end",
+        },
+      },
+      why: 'It arrives suspended, so that mails, deliveries and other work are not done at two places.',
+      setAgain: 'Resume the tenant (POST /v1/tenants/{tenantId}/resume) once the rest is set.',
+    },
+  ],
   operations: [
     listTenants,
     summarizeTenants,

@@ -48,7 +48,7 @@ export const resumeTenant = operation({
   path: '/v1/tenants/{tenantId}/resume',
   summary: 'End the suspension of a tenant',
   description: 'For operators. What waited goes on.',
-  problems: ['NotFound'],
+  problems: ['NotFound', 'IllegalTransition'],
   example: { response: row },
   run: (ctx, { params }) => move(ctx, idIn(tenantResource, params), { status: 'ACTIVE' }),
 });

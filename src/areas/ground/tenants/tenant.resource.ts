@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isCountryCode, isCurrencyCode, isLocale, isTimeZone } from '#areas/ground/reference';
 import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -126,8 +127,10 @@ export const tenantResource = resource({
     refuseFaults(row);
     if (row.status === 'ACTIVE') row.suspendedReason = null;
     if (old) refuseOperatorFields(ctx, row, old);
+    if (old?.status === 'SUSPENDED' && row.status === 'ACTIVE') await refuseDeleted(ctx, row.tenantID);
   },
   written: async (ctx) => ctx.forgetPrincipals(),
+  problems: { patch: ['IllegalTransition'] },
   example: tenantExample,
 });
 
@@ -158,6 +161,17 @@ const refuseOperatorFields = (ctx: Ctx, row: Record<string, unknown>, old: Recor
   throw new Problem('Forbidden', `Only an operator may change ${changed.join(' and ')} of a tenant.`, {
     errors: changed.map((name) => ({ pointer: `/${name}`, detail: 'may be changed by an operator only' })),
   });
+};
+
+/** What an operator began to delete (`millwright tenant delete`) does not come back. */
+const refuseDeleted = async (ctx: Ctx, tenantID: string): Promise<void> => {
+  const begun = await ctx.first(sql<{ begun: boolean }>`
+    select true as begun from tenant_deletions d where d.deleted_tenant_id = ${tenantID} and d.finished_utc is null`);
+  if (begun)
+    throw new Problem(
+      'IllegalTransition',
+      'The tenant is being deleted, and part of it is gone: run millwright tenant delete again, which ends that.',
+    );
 };
 
 /** The fields that are rules of the tenant's business, and not who it is. */

@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { secretLeftOut } from '#platform/moving';
 import { type Catalogue, listEvents } from './catalogue.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
@@ -24,6 +25,14 @@ export const webhooksArea = (catalogue: Catalogue) =>
       webhooks: 'Signed notifications to the tenant’s systems, and their log',
     },
     tables: ['webhooks', 'webhook_secrets', 'webhook_lanes', 'webhook_deliveries', 'webhook_attempts'],
+    moving: [
+      {
+        table: 'webhook_secrets',
+        columns: { secret: secretLeftOut('secret') },
+        why: 'A receiver must see which installation signed.',
+        setAgain: 'Rotate the secrets of webhooks, and give receivers the new ones.',
+      },
+    ],
     operations: [
       ordinary('listWebhooks'),
       createWebhook(catalogue),

@@ -9,6 +9,14 @@ export const verticals = defineArea({
   imports: [verticalImport],
   operations: [...verticalResource.operations, ...verticalFileOperations],
   events: [customerVerticalChanged],
+  moving: [
+    {
+      table: 'vertical_assignments',
+      columns: { position: { arrives: 'take_position()' } },
+      why: 'A position is the number of a transaction of its database: an ERP reads the assignments again.',
+      setAgain: 'Let an ERP that reads assignments of verticals start again: its cursor is refused here.',
+    },
+  ],
 });
 
 export { hearVertical, moveVertical } from './assign-vertical.ts';

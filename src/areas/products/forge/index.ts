@@ -1,5 +1,6 @@
 import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
+import { sealLeftOut } from '#platform/moving';
 import { applyJobOperations } from './apply-job.ts';
 import { changeJobOperations } from './change-job.ts';
 import { connectionOperations } from './connection.ts';
@@ -20,6 +21,14 @@ export const forge = defineArea({
   name: 'forge',
   tags: { forge: 'Assistants that propose parts of products' },
   tables: ['forge_jobs', 'forge_connections'],
+  moving: [
+    {
+      table: 'forge_connections',
+      columns: { sealed_key: sealLeftOut('sealed_key') },
+      why: 'The key is sealed with a key of this installation.',
+      setAgain: 'Send the key of the language model again.',
+    },
+  ],
   work: [forgeLane, modelLane()],
   operations: [
     ...ordinary,

@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { secretLeftOut } from '#platform/moving';
 import { providerOperations } from './provider-settings.ts';
 
 export const payments = defineArea({
@@ -6,6 +7,15 @@ export const payments = defineArea({
   tags: { payments: 'Who handles the payments of customers' },
   tables: ['payment_providers', 'payment_messages'],
   operations: providerOperations,
+  moving: [
+    {
+      table: 'payment_providers',
+      columns: { secret_key: secretLeftOut('secret_key'), webhook_secret: secretLeftOut('webhook_secret') },
+      why: 'The keys of a payment provider are for this installation.',
+      setAgain:
+        'Send the keys of the payment provider again, and its new address for messages to the provider.',
+    },
+  ],
 });
 
 export type { ProviderMessage, ProviderSettings } from './provider.ts';
