@@ -13,7 +13,7 @@ export const listForgeJobs = /* @__PURE__ */ operation<
 export const createForgeJob = /* @__PURE__ */ operation<
   { body: NewForgeJob; },
   ForgeJob,
-  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference' | 'FeatureNotEnabled'
+  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference' | 'FeatureNotEnabled' | 'TooManyJobs'
 >('POST', '/v1/forge/ai/jobs', { writes: true });
 
 /** Read one job. */
@@ -34,7 +34,7 @@ export const getForgeJobStatusMachine = /* @__PURE__ */ operation<
 export const changeForgeJobContext = /* @__PURE__ */ operation<
   { params: { jobID: string; }; body: ForgeContextChange; },
   ForgeJob,
-  AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'UnknownReference' | 'FeatureNotEnabled'
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'IllegalTransition' | 'UnknownReference' | 'FeatureNotEnabled' | 'TooManyJobs'
 >('PATCH', '/v1/forge/ai/jobs/{jobID}/context', { writes: true });
 
 /** Edit and accept what a job proposes. */

@@ -62,6 +62,7 @@ export const problems = {
   IdempotencyKeyReused: [422, 'The Idempotency-Key was used before with another request'],
   TooManyRequests: [429, 'Too many requests'],
   TooManyUnderWay: [429, 'Too many like this are under way already'],
+  TooManyJobs: [429, 'Too many jobs of yours are under way already'],
   TooMuchWaiting: [429, 'Too much work of yours is waiting already'],
   HeadersTooLarge: [431, 'The request headers are too large'],
   RequestTimeout: [408, 'The request took too long to arrive'],

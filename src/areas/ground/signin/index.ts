@@ -74,5 +74,19 @@ export const signin = defineArea({
     { table: 'sign_in_sessions', stays: true, why: 'A session is one browser at this installation.' },
     { table: 'sign_in_tries', stays: true, why: 'Wrong tries are counted where they were made.' },
     { table: 'password_links', stays: true, why: 'A link to set a password opens where it was given.' },
+    {
+      table: 'second_factors',
+      stays: true,
+      why: 'Its secret is sealed with a key of this installation.',
+      setAgain: 'People set up their second factor again.',
+    },
+    { table: 'recovery_codes', stays: true, why: 'They go with the second factor.' },
+    { table: 'sign_in_challenges', stays: true, why: 'A challenge is answered where it was made.' },
+    {
+      table: 'passkeys',
+      stays: true,
+      why: 'A passkey opens the web address for which it was made.',
+      setAgain: 'People register their passkeys again.',
+    },
   ],
 });

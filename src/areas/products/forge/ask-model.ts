@@ -7,7 +7,7 @@ import type { JobFailure } from './package.schema.ts';
 import type { Cost } from './proposal.ts';
 
 /** What a model is asked, in the widely used chat-completions shape. */
-export type Message = { role: 'system' | 'user'; content: string };
+export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 
 /** Bytes of one answer of a model's server. */
 const mostBytes = 2 * 1024 * 1024;

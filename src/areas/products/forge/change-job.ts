@@ -43,7 +43,7 @@ const changeContext = moveOf(forgeJobResource, forgeJobMachine, {
   },
   body: { prompt: optional(orNull(text(10_000, { min: 0 }))), ...saidContext },
   bodyTitle: 'ForgeContextChange',
-  problems: ['UnknownReference', 'FeatureNotEnabled'],
+  problems: ['UnknownReference', 'FeatureNotEnabled', 'TooManyJobs'],
   example: {
     body: { itemCategories: ['Cylinders', 'Rods'] },
     response: { status: 'QUEUED', package: null, progress: 0, proposed: 0, accepted: 0 },
@@ -59,7 +59,7 @@ const changeContext = moveOf(forgeJobResource, forgeJobMachine, {
     await checkContext(ctx, context, '');
     if (old.proposer === 'MODEL') await needConnection(ctx);
     await writePackage(ctx, old.jobID, null);
-    queueJob(ctx, old);
+    await queueJob(ctx, old);
     return {
       ...{ prompt, context, question: null, failure: null, model: null, cost: null, finishedUTC: null },
       ...{ progress: 0, proposed: 0, accepted: 0 },

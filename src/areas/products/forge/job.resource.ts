@@ -4,13 +4,14 @@ import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
 import { queueWork } from '#platform/queued-work/queue';
 import { int32, object, orNull } from '#platform/schema';
 import { checkJob } from './check-job.ts';
 import { forgeJobExample } from './job.example.ts';
 import { forgeJobMachine } from './job.machine.ts';
 import { jobKinds, proposers } from './job-kinds.ts';
-import { jobContext, jobFailure, jobPackage } from './package.schema.ts';
+import { forgeLimits, jobContext, jobFailure, jobPackage } from './package.schema.ts';
 
 const tokens = int32({ minimum: 0 });
 const set = { required: true, readOnly: true } as const;
@@ -86,9 +87,9 @@ export const forgeJobResource = resource({
   sort: '-createdUTC',
   check: async (ctx, row) => checkJob(ctx, row),
   written: async (ctx, row, old) => {
-    if (!old) queueJob(ctx, row);
+    if (!old) await queueJob(ctx, row);
   },
-  problems: { create: ['FeatureNotEnabled'] },
+  problems: { create: ['FeatureNotEnabled', 'TooManyJobs'] },
   example: forgeJobExample,
 });
 
@@ -101,6 +102,22 @@ export const jobWork = { own: 'FORGE', model: 'FORGE_MODEL' } as const;
 export const workOf = ({ proposer }: Pick<ForgeJob, 'proposer'>): string =>
   proposer === 'MODEL' ? jobWork.model : jobWork.own;
 
-/** Has a worker propose, again where one does so already. */
-export const queueJob = (ctx: Ctx, job: Pick<ForgeJob, 'proposer' | 'jobID'>): void =>
+/**
+ * Has a worker propose, again where one does so already. Of a tenant so many jobs are under way: of two
+ * requests at once the second counts the first. @throws Problem 429 TooManyJobs
+ */
+export const queueJob = async (ctx: Ctx, job: Pick<ForgeJob, 'proposer' | 'jobID'>): Promise<void> => {
+  await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${`forge jobs of ${ctx.tenantID}`}, 0))`);
+  const { others } = await ctx.one(
+    sql<{ others: number }>`
+      select count(*)::int as others from forge_jobs j
+      where ${ctx.mine('j')} and j.status in ('QUEUED', 'RUNNING') and j.job_id <> ${job.jobID}`,
+    'job',
+  );
+  if (others >= forgeLimits.jobs)
+    throw new Problem(
+      'TooManyJobs',
+      `${others} jobs are under way already, as many as a tenant may have at once: wait for one, or cancel one.`,
+    );
   queueWork(ctx, workOf(job), job.jobID);
+};

@@ -103,6 +103,33 @@ describe('a model', () => {
     assert.match(job.package.warnings[1], /^\/rules\/0\/then\/0\/action was left out/);
   });
 
+  it('that answers badly is asked once more, with what is wrong', async () => {
+    const before = world.model.received.length;
+    let answers = 0;
+    world.model.answer = (_received, response) => {
+      answers += 1;
+      const content = answers === 1 ? 'Sure! Here is your product.' : JSON.stringify(good);
+      const usage = { prompt_tokens: 100 * answers, completion_tokens: 7 };
+      response.end(JSON.stringify({ choices: [{ message: { content } }], usage }));
+    };
+    const job = await world.proposed(wanted);
+    assert.equal(job.status, 'REVIEW', JSON.stringify(job.failure));
+    assert.deepEqual(job.cost, { promptTokens: 300, completionTokens: 14 });
+    assert.equal(world.model.received.length - before, 2);
+    const { messages } = lastAsked();
+    assert.deepEqual(
+      messages.map(({ role }: Body) => role),
+      ['system', 'user', 'assistant', 'user'],
+    );
+    assert.equal(messages[2].content, 'Sure! Here is your product.');
+    assert.match(messages[3].content, /^This answer cannot be used\. .*did not answer JSON/);
+    world.says({ ...good, product: { number: 'OTHER' } });
+    const failed = await world.proposed(wanted);
+    assert.deepEqual([failed.status, failed.cost.promptTokens], ['FAILED', 240]);
+    assert.match(lastAsked().messages[3].content, /"pointer":"\/product"/);
+    assert.equal(world.model.received.length - before, 4, 'and no third time');
+  });
+
   it('that answers badly ends the job with a reason that helps', async () => {
     const raw = (text: string) => {
       world.model.answer = (_received, response) => response.end(text);

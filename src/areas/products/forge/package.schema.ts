@@ -2,6 +2,8 @@ import { flag, id, list, object, oneOf, optional, orNull, type Static, Type, tex
 
 /** Bounds of what a job knows, and of what it may propose. */
 export const forgeLimits = {
+  /** Of one tenant, QUEUED or RUNNING. */
+  jobs: 20,
   documents: 20,
   categories: 50,
   /** Letters. */

@@ -9,13 +9,13 @@ import { readFile } from '#platform/files';
 import { askModel, failed, type Message } from './ask-model.ts';
 import { openConnection } from './connection.ts';
 import { instructions } from './instructions.ts';
-import type { JobContext } from './package.schema.ts';
-import { asAsked, type Outcome, type Proposing } from './proposal.ts';
+import type { JobContext, JobFailure } from './package.schema.ts';
+import { asAsked, type Cost, type Outcome, type Proposing } from './proposal.ts';
 import { textOf } from './propose-from-records.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** What a model is sent at most: letters of the product and of one document, and items. */
-const most = { product: 200_000, document: 50_000, items: 300 };
+/** What a model is sent at most: letters of the product, of one document and of its own answer, and items. */
+const most = { product: 200_000, document: 50_000, answer: 100_000, items: 300 };
 
 /**
  * By the tenant's language model, which is sent the prompt, the context and the product; no prices or costs
@@ -42,14 +42,40 @@ export const proposeByModel = async (proposing: Proposing, timeoutMs: number): P
     { role: 'system', content: instructions },
     { role: 'user', content: printJson(asked) },
   ];
-  const answered = await unlessStopping(askModel(tools.config, connection, messages, timeoutMs), isStopping);
+  const ask = (some: readonly Message[]) =>
+    unlessStopping(askModel(tools.config, connection, some, timeoutMs), isStopping);
   const { model } = connection;
+  const answered = await ask(messages);
   if ('failure' in answered) return { ...answered, model };
-  const read = readAnswer(answered.content, base);
-  const more = { model, cost: answered.cost };
+  let { cost } = answered;
+  let read = readAnswer(answered.content, base);
+  if ('failure' in read) {
+    // Once more, with what is wrong: models mend most of it.
+    const again = await ask([...messages, ...whatIsWrong(answered.content, read.failure)]);
+    if ('failure' in again) return { ...again, model, cost };
+    cost = sumOf(cost, again.cost);
+    read = readAnswer(again.content, base);
+  }
+  const more = { model, cost };
   if (!('document' in read)) return { ...read, ...more };
   const cut = items.length > most.items ? [`The model was sent the first ${most.items} items only.`] : [];
   return { ...read, ...more, warnings: [...left, ...cut, ...read.warnings] };
+};
+
+/** The answer that cannot be used, and why, as the conversation goes on. */
+const whatIsWrong = (content: string, { detail, errors }: JobFailure): Message[] => [
+  { role: 'assistant', content: beginningOf(content, most.answer) },
+  {
+    role: 'user',
+    content: `This answer cannot be used. ${printJson({ detail, errors })} Answer again: one whole JSON object in the form that was asked for, and nothing else.`,
+  },
+];
+
+/** What both requests used; null where the server does not say. */
+const sumOf = (one: Cost, other: Cost): Cost => {
+  const both = (name: keyof Cost) =>
+    one[name] === null && other[name] === null ? null : (one[name] ?? 0) + (other[name] ?? 0);
+  return { promptTokens: both('promptTokens'), completionTokens: both('completionTokens') };
 };
 
 /** A model may take long: a process that ends leaves its answer to another one, which asks again. */
