@@ -45,6 +45,8 @@ export const makeYears = async (
     'create temporary table buyers as select row_number() over (order by customer_id) - 1 as n, customer_id from customers where tenant_id = $1',
     [tenantID],
   );
+  await client.query('create unique index on buyers (n)');
+  await client.query('analyze buyers');
   for (const [name, text] of statements) await client.query(text, [tenantID, counts[name], counts.items]);
   await client.query('drop table buyers');
   for (const { definition } of indexes) await client.query(definition);

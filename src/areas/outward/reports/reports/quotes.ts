@@ -13,7 +13,8 @@ const quoteRecords = {
 };
 const isWon = sql`q.status in ('ACCEPTED', 'RELEASED')`;
 const isLost = sql`q.status = 'REJECTED'`;
-const utcOf = (status: string) => sql`(q.status_dates -> ${sql.lit(status)} ->> 'utc')::timestamptz`;
+/** Of the dates `s`, which are read once for each quote: each look into json text would read all of it again. */
+const utcOf = (status: string) => sql`(s.dates -> ${sql.lit(status)} ->> 'utc')::timestamptz`;
 /**
  * When a quote was won: accepted, or released at once. The dates of an earlier version stay when the quote
  * goes back to DRAFT, and do not count. A quote that was brought in was made here after all its dates.
@@ -85,7 +86,8 @@ export const winLoss = grouped({
         ${convertedAmount('q', ownCode)} as value_own, d.at,
         case when (${utcOf('OFFERED')} >= ${utcOf('DRAFT')}) = (d.at >= ${utcOf('DRAFT')}) then ${utcOf('OFFERED')} end as offered_utc
       from sales_quotes q
-      cross join lateral (select case when ${isLost} then ${utcOf('REJECTED')} else ${wonUTC} end as at) d
+      cross join lateral (select q.status_dates::jsonb as dates offset 0) s
+      cross join lateral (select case when ${isLost} then ${utcOf('REJECTED')} else ${wonUTC} end as at offset 0) d
       where ${ctx.mine('q')} and q.status in ('ACCEPTED', 'RELEASED', 'REJECTED')
         and q.last_updated_utc >= ${fromUTC}::timestamptz ${narrowed}
     ) x
