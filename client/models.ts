@@ -14858,6 +14858,25 @@ export type ProposedTaskTimes = {
   fit: { rSquared: Decimal | null; standardError: Decimal | null; presentStandardError: Decimal | null; } | null;
 };
 
+export type ProviderSignIn = {
+  /** From the first step */
+  challenge: string;
+  /** `code` of the address that the browser came back to */
+  code: string;
+  /** `iss` of it, where it is there */
+  issuer?: string | undefined;
+};
+
+export type ProviderSignInBegin = {
+  /** The tenant to sign in to */
+  tenantID: string;
+};
+
+export type ProviderSignInBegun = {
+  /** At the provider */
+  url: string;
+};
+
 export type ProvisioningRetry = {
   /** How its records are numbered, where not as usual */
   numbering?: NewNumbering[] | undefined;
@@ -19188,12 +19207,43 @@ export type SignInCode = {
   code: string;
 };
 
+export type SignInProvider = {
+  /** The provider’s address, as its tokens have it: https, without a question mark */
+  issuer: string;
+  /** What the provider knows this service by */
+  clientID: string;
+  /** Which claim is the e-mail address of the account */
+  emailClaim: string;
+  /** Whether who has no account yet is made one at the first sign-in */
+  makesAccounts: boolean;
+  /** Of accounts that are made so; never ADMIN */
+  role: 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE' | null;
+  /** To be entered at the provider; null where the service does not know its own address */
+  redirectURI: string | null;
+  changedUTC: string;
+};
+
+export type SignInProviderSetting = {
+  /** The provider’s address, as its tokens have it: https, without a question mark */
+  issuer: string;
+  /** What the provider knows this service by */
+  clientID: string;
+  /** Never shown; left out: the present one */
+  clientSecret?: string | undefined;
+  /** Which claim is the e-mail address of the account */
+  emailClaim?: string | undefined;
+  /** Whether who has no account yet is made one at the first sign-in */
+  makesAccounts?: boolean | undefined;
+  /** Of accounts that are made so; never ADMIN */
+  role?: 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE' | null | undefined;
+};
+
 export type SignInSession = {
   sessionID: string;
   /** Whose it is */
   userID: string;
-  /** How the user signed in: by the password alone, with the code of a second factor, or by a passkey */
-  method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY';
+  /** How the user signed in: by the password alone, with the code of a second factor, by a passkey, or by the tenant’s provider */
+  method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY' | 'PROVIDER';
   /** From where the user signed in */
   address: string;
   /** What the browser called itself */
@@ -19230,7 +19280,7 @@ export type SignedIn = {
   hasSecondFactor: boolean;
   /** The tenant requires a second factor, and this session was begun without: it may do nothing but set one up */
   mustSetUpSecondFactor: boolean;
-  session: { sessionID: string; userID: string; method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY'; address: string; browser: string; createdUTC: string; lastUsedUTC: string; idleUntilUTC: string; expiresUTC: string; isCurrent: boolean; } | null;
+  session: { sessionID: string; userID: string; method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY' | 'PROVIDER'; address: string; browser: string; createdUTC: string; lastUsedUTC: string; idleUntilUTC: string; expiresUTC: string; isCurrent: boolean; } | null;
 };
 
 export type SignedOut = {

@@ -6375,10 +6375,12 @@ create table sign_in_challenges (
   created_utc timestamp(3) with time zone not null,
   expires_utc timestamp(3) with time zone not null,
   ended_utc timestamp(3) with time zone,
+  browser_sha256 text,
+  sealed_data text,
   constraint sign_in_challenges_pkey PRIMARY KEY (tenant_id, challenge_id),
   constraint sign_in_challenges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint sign_in_challenges_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
-  constraint sign_in_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['CODE'::text, 'NEWPASSKEY'::text, 'PASSKEY'::text])))
+  constraint sign_in_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['CODE'::text, 'NEWPASSKEY'::text, 'PASSKEY'::text, 'PROVIDER'::text])))
 );
 CREATE INDEX sign_in_challenges_expires_index ON sign_in_challenges USING btree (expires_utc);
 CREATE UNIQUE INDEX sign_in_challenges_token_index ON sign_in_challenges USING btree (tenant_id, token_sha256);
@@ -6391,6 +6393,42 @@ create policy tenant_isolation on sign_in_challenges for all to public using ((t
 grant select on table sign_in_challenges to millwright_backup;
 grant delete, select on table sign_in_challenges to millwright_crosstenant;
 grant insert, select, update on table sign_in_challenges to millwright_service;
+
+create table sign_in_identities (
+  tenant_id text not null,
+  issuer text not null,
+  subject text not null,
+  user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  constraint sign_in_identities_pkey PRIMARY KEY (tenant_id, issuer, subject),
+  constraint sign_in_identities_tenant_id_user_id_issuer_key UNIQUE (tenant_id, user_id, issuer),
+  constraint sign_in_identities_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+alter table sign_in_identities enable row level security;
+alter table sign_in_identities force row level security;
+create policy backup_reads on sign_in_identities for select to millwright_backup using (true);
+create policy tenant_isolation on sign_in_identities for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sign_in_identities to millwright_backup;
+grant delete, insert, select on table sign_in_identities to millwright_service;
+
+create table sign_in_providers (
+  tenant_id text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_secret text not null,
+  email_claim text not null,
+  makes_accounts boolean not null,
+  role text,
+  changed_utc timestamp(3) with time zone not null,
+  constraint sign_in_providers_pkey PRIMARY KEY (tenant_id),
+  constraint sign_in_providers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table sign_in_providers enable row level security;
+alter table sign_in_providers force row level security;
+create policy backup_reads on sign_in_providers for select to millwright_backup using (true);
+create policy tenant_isolation on sign_in_providers for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sign_in_providers to millwright_backup;
+grant delete, insert, select, update on table sign_in_providers to millwright_service;
 
 create table sign_in_sessions (
   tenant_id text not null,
@@ -6412,7 +6450,7 @@ create table sign_in_sessions (
   constraint sign_in_sessions_check CHECK (((ended_utc IS NULL) = (ended_because IS NULL))),
   constraint sign_in_sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['SIGNOUT'::text, 'REVOKED'::text, 'PASSWORD'::text, 'DEACTIVATED'::text, 'SIGNIN'::text, 'SECONDFACTOR'::text, 'PASSKEY'::text]))),
   constraint sign_in_sessions_idle_minutes_check CHECK ((idle_minutes > 0)),
-  constraint sign_in_sessions_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'PASSWORDANDCODE'::text, 'PASSKEY'::text])))
+  constraint sign_in_sessions_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'PASSWORDANDCODE'::text, 'PASSKEY'::text, 'PROVIDER'::text])))
 );
 CREATE INDEX sign_in_sessions_expires_index ON sign_in_sessions USING btree (expires_utc);
 CREATE INDEX sign_in_sessions_token_index ON sign_in_sessions USING btree (token_sha256);

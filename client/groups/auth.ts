@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, ChangedPassword, EndedSession, ForgottenPassword, NewPasskey, OwnProof, Passkey, PasskeyBegun, PasskeyName, PasskeySignIn, PasskeySignInBegin, PasskeySignInBegun, PasswordAskedFor, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, RecoveryCodes, SecondFactor, SecondFactorBegun, SecondFactorConfirmation, SignIn, SignInChallenge, SignInCode, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, ChangedPassword, EndedSession, ForgottenPassword, NewPasskey, OwnProof, Passkey, PasskeyBegun, PasskeyName, PasskeySignIn, PasskeySignInBegin, PasskeySignInBegun, PasswordAskedFor, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, ProviderSignIn, ProviderSignInBegin, ProviderSignInBegun, RecoveryCodes, SecondFactor, SecondFactorBegun, SecondFactorConfirmation, SignIn, SignInChallenge, SignInCode, SignInProvider, SignInProviderSetting, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** Sign in. */
@@ -162,4 +162,39 @@ export const removePasskey = /* @__PURE__ */ operation<
   Passkey,
   AnyCode | WriteCode | 'NotFound'
 >('DELETE', '/v1/auth/passkeys/{PasskeyID}', { writes: true });
+
+/** Get the provider by which people of the tenant sign in. */
+export const getSignInProvider = /* @__PURE__ */ operation<
+  Record<never, never>,
+  SignInProvider,
+  AnyCode | 'NotFound'
+>('GET', '/v1/auth/provider');
+
+/** Set the provider by which people of the tenant sign in. */
+export const setSignInProvider = /* @__PURE__ */ operation<
+  { body: SignInProviderSetting; },
+  SignInProvider,
+  AnyCode | BodyCode | WriteCode | 'InvalidTarget'
+>('PUT', '/v1/auth/provider', { writes: true });
+
+/** Remove the provider by which people of the tenant sign in. */
+export const removeSignInProvider = /* @__PURE__ */ operation<
+  Record<never, never>,
+  SignInProvider,
+  AnyCode | WriteCode | 'NotFound'
+>('DELETE', '/v1/auth/provider', { writes: true });
+
+/** Begin to sign in by the tenant’s provider. */
+export const beginProviderSignIn = /* @__PURE__ */ operation<
+  { body: ProviderSignInBegin; },
+  ProviderSignInBegun,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing' | 'ComponentUnavailable'
+>('POST', '/v1/auth/signin/provider/begin', { writes: true });
+
+/** Sign in by the tenant’s provider. */
+export const signInWithProvider = /* @__PURE__ */ operation<
+  { body: ProviderSignIn; },
+  SignInSession,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing' | 'ComponentUnavailable'
+>('POST', '/v1/auth/signin/provider', { writes: true });
 

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { SignedIn } from '../../client/index.ts';
 import { isSignedOut } from './api.ts';
 import { HomeScreen } from './home/home.tsx';
 import type { Asked } from './lists/list-kind.ts';
@@ -53,6 +54,12 @@ const password = createRoute({
   component: lazyRouteComponent(() => import('./signin/set-password.tsx'), 'SetPasswordScreen'),
 });
 
+const provider = createRoute({
+  getParentRoute: () => root,
+  path: '/provider',
+  component: lazyRouteComponent(() => import('./signin/provider-return.tsx'), 'ProviderReturnScreen'),
+});
+
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: '/forgotten',
@@ -66,16 +73,25 @@ const signedIn = createRoute({
   id: 'signed-in',
   component: Shell,
   beforeLoad: async ({ location, search }) => {
+    let session: SignedIn;
     try {
-      await readSession();
+      session = await readSession();
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       const tenant = textOf((search as { tenant?: unknown }).tenant);
       const to = location.pathname === '/' ? undefined : placeOf(location.href);
       throw redirect({ to: '/sign-in', search: { to, tenant } });
     }
+    // Nothing else is allowed to it.
+    if (session.mustSetUpSecondFactor && location.pathname !== '/account') throw redirect({ to: '/account' });
   },
   errorComponent: ({ error }) => <ProblemBox error={error} again={() => window.location.reload()} />,
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),
 });
 
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: HomeScreen });
@@ -150,9 +166,11 @@ const shop = createRoute({
 const tree = root.addChildren([
   signIn,
   password,
+  provider,
   forgotten,
   signedIn.addChildren([
     home,
+    account,
     quote,
     configure,
     shop,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildConsole } from '#app/console/build-console';
 import { readPages } from '#app/console/read-pages';
@@ -30,13 +31,18 @@ export type ConsoleWorld = {
   expectClean: (page: Page) => Promise<void>;
 };
 
-/** The whole service on a port, with the console as it is built, and a browser. */
-export const startConsole = async (): Promise<ConsoleWorld> => {
+/**
+ * The whole service on a port, with the console as it is built, and a browser. `isNamed`: it knows its own
+ * address, which has a name; passkeys need both.
+ */
+export const startConsole = async ({ isNamed = false } = {}): Promise<ConsoleWorld> => {
   const pages = readPages(await buildConsole(sharedFolder()));
-  const service = await startService({ console: () => pages });
-  await service.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = service.app.server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}/console`;
+  const port = await freePort();
+  const origin = `http://${isNamed ? 'localhost' : '127.0.0.1'}:${port}`;
+  const environment = isNamed ? { MILLWRIGHT_PUBLIC_URL: origin } : {};
+  const service = await startService({ console: () => pages, environment });
+  await service.app.listen({ port, host: '127.0.0.1' });
+  const address = `${origin}/console`;
   const browser: Browser = await chromium.launch({
     executablePath: program as string,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
@@ -91,6 +97,16 @@ export const startConsole = async (): Promise<ConsoleWorld> => {
     assert.deepEqual(complaints, []);
   };
   return { service, address, open, signIn, expectClean };
+};
+
+/** A port that nothing listens on. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 };
 
 /** The parts of the page whose content is wider than they are. */

@@ -44,9 +44,16 @@ describe('the general rules', () => {
     assert.ok(open.length >= 9, `${open.length} operations are open to links`);
     assert.deepEqual(
       all.filter(({ visitorTenant }) => visitorTenant).map(({ method, path }) => `${method} ${path}`),
-      ['signin', 'signin/code', 'forgotten', 'password', 'signin/passkey/begin', 'signin/passkey'].map(
-        (end) => `POST /v1/auth/${end}`,
-      ),
+      [
+        'signin',
+        'signin/code',
+        'forgotten',
+        'password',
+        'signin/passkey/begin',
+        'signin/passkey',
+        'signin/provider/begin',
+        'signin/provider',
+      ].map((end) => `POST /v1/auth/${end}`),
     );
     assert.deepEqual(
       open.filter(({ link, path }) => !link || !/^\/v1\/sales(quotes|orders)\/public\//.test(path)),

@@ -60,7 +60,7 @@ export const Shell = () => {
             ))}
         </ul>
         <p>
-          {displayName}
+          <Link to="/account">{displayName}</Link>
           <button type="button" onClick={() => leaving.mutate()}>
             {say('user.signOut')}
           </button>

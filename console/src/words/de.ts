@@ -1,9 +1,11 @@
+import { accountDe } from './account.ts';
 import { configureDe } from './configure.ts';
 import type { Word } from './en.ts';
 import { importsDe } from './imports.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
+  ...accountDe,
   ...configureDe,
   ...importsDe,
   'nav.label': 'Hauptmenü',

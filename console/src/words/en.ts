@@ -1,8 +1,10 @@
+import { accountEn } from './account.ts';
 import { configureEn } from './configure.ts';
 import { importsEn } from './imports.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
 export const en = {
+  ...accountEn,
   ...configureEn,
   ...importsEn,
   'nav.label': 'Main',

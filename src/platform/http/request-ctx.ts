@@ -7,6 +7,7 @@ import { type Operation, type Read, type Upload, writes } from '../operation.ts'
 import type { Outside } from '../outside.ts';
 import { callerAddress } from './caller-address.ts';
 import { correlationOf, type EdgeParts, originOf } from './edge.ts';
+import { browserCookie, cookieIn } from './session-cookie.ts';
 
 /** The checked input of one request. */
 export type Input = { params: unknown; query: unknown; body: unknown; upload: Upload | undefined };
@@ -31,6 +32,7 @@ export const ctxParts = (
     lastEventID: wordOf(request.headers['last-event-id']),
     ip: callerAddress(request),
     browser: request.headers['user-agent'],
+    browserToken: cookieIn(request, browserCookie),
     signature: wordOf(request.headers['stripe-signature']),
   },
   heavy: outside.heavy,

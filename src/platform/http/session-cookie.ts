@@ -21,11 +21,26 @@ export const endOfCookie: Record<string, string> = {
   'set-cookie': `${sessionCookie}=; ${always}; Max-Age=0`,
 };
 
-/** The token that a request brings; one that comes twice does not count. */
-export const sessionTokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
+/**
+ * The cookie by which a browser is known again that begins a sign-in at a provider: who has the provider's
+ * answer and not this cookie has somebody else's.
+ */
+export const browserCookie = '__Host-millwright-browser';
+
+/** Gives a browser a token of its own, for as long as the sign-in may take. */
+export const browserCookieOf = (token: string, seconds: number): Record<string, string> => ({
+  'set-cookie': `${browserCookie}=${token}; ${always}; Max-Age=${seconds}`,
+});
+
+/** The session's token that a request brings. */
+export const sessionTokenOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  cookieIn(request, sessionCookie);
+
+/** The value of a cookie; one that comes twice does not count. */
+export const cookieIn = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined => {
   const tokens = (headers.cookie ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
-    return at > 0 && pair.slice(0, at).trim() === sessionCookie ? [pair.slice(at + 1).trim()] : [];
+    return at > 0 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
   });
   return tokens.length === 1 && tokens[0] !== '' ? tokens[0] : undefined;
 };

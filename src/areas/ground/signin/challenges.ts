@@ -7,7 +7,7 @@ import { instant, object, type Static, text } from '#platform/schema';
 import { newTenantToken, tenantOfToken } from './tenant-token.ts';
 
 /** What a challenge is good for, and for nothing else. */
-type Purpose = 'CODE' | 'NEWPASSKEY' | 'PASSKEY';
+type Purpose = 'CODE' | 'NEWPASSKEY' | 'PASSKEY' | 'PROVIDER';
 
 const minutes = 5;
 
@@ -23,16 +23,35 @@ export const challengeModel = object(
 /** A challenge as it is sent back. */
 export const challengeField = text(300, { description: 'From the first step' });
 
+/** What a challenge is bound to: the browser with this token in its cookie, and data that belong to it. */
+type Bound = { browserToken: string; sealed: string };
+
+/** The sealed data of an open challenge, where the browser that comes with it is the one that began it. */
+export const dataOfChallenge = async (
+  ctx: Ctx,
+  challenge: string,
+  purpose: Purpose,
+): Promise<string | undefined> => {
+  const found = await ctx.first(sql<{ browser: string | null; sealed: string | null }>`
+    select c.browser_sha256 as browser, c.sealed_data as sealed from sign_in_challenges c
+    where ${ctx.mine('c')} and ${isOpen(ctx, challenge, purpose)}`);
+  const { browserToken } = ctx.asked;
+  const isIts = browserToken !== undefined && found?.browser === sha256(browserToken);
+  return isIts ? (found.sealed ?? undefined) : undefined;
+};
+
 /** Gives a challenge, to a user or to who is not known yet. The token is stored nowhere. */
 export const giveChallenge = async (
   ctx: Ctx,
-  { purpose, userID }: { purpose: Purpose; userID: string | null },
+  { purpose, userID, bound }: { purpose: Purpose; userID: string | null; bound?: Bound },
 ): Promise<Static<typeof challengeModel>> => {
   const challenge = newTenantToken('mw_challenge_', ctx.tenantID);
   const [challengeID, expiresUTC] = [ctx.newID(), addMinutes(ctx.now, minutes)];
   await ctx.exec(sql`
-    insert into sign_in_challenges (tenant_id, challenge_id, purpose, user_id, token_sha256, created_utc, expires_utc)
-    values (${ctx.tenantID}, ${challengeID}, ${purpose}, ${userID}, ${sha256(challenge)}, ${ctx.now}, ${expiresUTC})`);
+    insert into sign_in_challenges (tenant_id, challenge_id, purpose, user_id, token_sha256, created_utc, expires_utc,
+      browser_sha256, sealed_data)
+    values (${ctx.tenantID}, ${challengeID}, ${purpose}, ${userID}, ${sha256(challenge)}, ${ctx.now}, ${expiresUTC},
+      ${bound ? sha256(bound.browserToken) : null}, ${bound?.sealed ?? null})`);
   const given = { purpose, userID, expiresUTC };
   ctx.audit({ entity: 'SignInChallenge', entityID: challengeID, action: 'CREATE', new: given });
   return { challenge, challengeExpiresUTC: expiresUTC };

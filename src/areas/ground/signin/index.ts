@@ -5,6 +5,7 @@ import { endChallenges } from './challenges.ts';
 import { changePassword } from './change-password.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { givePasswordLink } from './give-password-link.ts';
+import { forgetIdentities } from './identities.ts';
 import { endLinks } from './links.ts';
 import { getSignedIn, signOut } from './own-session.ts';
 import {
@@ -14,6 +15,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkey-operations.ts';
+import { getProvider, removeProvider, setProvider } from './provider-operations.ts';
 import { purgeSignIns } from './purge-sign-ins.ts';
 import {
   beginSecondFactor,
@@ -29,6 +31,7 @@ import { setPasswordByLink } from './set-password-by-link.ts';
 import { signIn } from './sign-in.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { beginProviderSignIn, signInWithProvider } from './sign-in-with-provider.ts';
 
 /** How people sign in; what a session may do the accounts and groups say. */
 export const signin = defineArea({
@@ -43,6 +46,8 @@ export const signin = defineArea({
     'second_factors',
     'recovery_codes',
     'passkeys',
+    'sign_in_providers',
+    'sign_in_identities',
   ],
   operations: [
     ...[signIn, signInWithCode, signOut, getSignedIn, listSessions, endSession],
@@ -50,7 +55,8 @@ export const signin = defineArea({
     ...[getSecondFactor, beginSecondFactor, confirmSecondFactor, renewRecoveryCodes],
     ...[endSecondFactor, removeSecondFactor],
     ...[beginPasskeySignIn, signInWithPasskey, listPasskeys, beginPasskey, registerPasskey],
-    ...[renamePasskey, removePasskey],
+    ...[renamePasskey, removePasskey, getProvider, setProvider, removeProvider],
+    ...[beginProviderSignIn, signInWithProvider],
   ],
   reactions: [
     reaction({
@@ -60,6 +66,7 @@ export const signin = defineArea({
         if (!body.isActive) await endSessions(ctx, { userID }, 'DEACTIVATED');
         await endLinks(ctx, userID);
         await endChallenges(ctx, userID);
+        await forgetIdentities(ctx, userID);
       },
     }),
   ],

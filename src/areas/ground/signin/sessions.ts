@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx';
 import { flag, id, instant, object, oneOf, type Static, text } from '#platform/schema';
 
 /** How a user signed in. */
-const methods = ['PASSWORD', 'PASSWORDANDCODE', 'PASSKEY'] as const;
+const methods = ['PASSWORD', 'PASSWORDANDCODE', 'PASSKEY', 'PROVIDER'] as const;
 export type SignInMethod = (typeof methods)[number];
 
 /** A session as it is shown: never its token. */
@@ -16,7 +16,7 @@ export const sessionModel = object(
     userID: id({ description: 'Whose it is' }),
     method: oneOf(methods, {
       description:
-        'How the user signed in: by the password alone, with the code of a second factor, or by a passkey',
+        'How the user signed in: by the password alone, with the code of a second factor, by a passkey, or by the tenant’s provider',
     }),
     address: text(100, { description: 'From where the user signed in' }),
     browser: text(300, { description: 'What the browser called itself' }),

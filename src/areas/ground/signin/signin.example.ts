@@ -108,6 +108,23 @@ export const signInExample = {
       ...{ signature: 'x'.repeat(96), userHandle: 'x'.repeat(43) },
     },
   },
+  provider: {
+    issuer: 'https://login.arvenholz.example.com',
+    clientID: 'millwright',
+    emailClaim: 'email',
+    makesAccounts: false,
+    role: null,
+    redirectURI: 'https://offers.arvenholz.example.com/console/provider',
+    changedUTC: '2026-02-02T09:00:00.000Z',
+  },
+  setProvider: {
+    issuer: 'https://login.arvenholz.example.com',
+    clientID: 'millwright',
+    clientSecret: 'x'.repeat(40),
+  },
+  providerBegun: {
+    url: `https://login.arvenholz.example.com/auth?client_id=millwright&state=${challenge}`,
+  },
   token,
   link: {
     linkID: '0198c5a0-0000-7000-8000-0000000009b1',
