@@ -153,6 +153,14 @@ const record = <Path extends string, Name extends keyof typeof import('./records
     component: lazyRouteComponent(() => import('./records/screens.tsx'), name),
   });
 
+/** One screen, which goes on with what is booked while items and places are opened in it. */
+const stock = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock',
+  component: lazyRouteComponent(() => import('./stock/stock-screen.tsx'), 'StockScreen'),
+});
+const opened = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => stock, path });
+
 const shop = createRoute({
   getParentRoute: () => signedIn,
   path: '/shop',
@@ -174,6 +182,7 @@ const tree = root.addChildren([
     quote,
     configure,
     shop,
+    stock.addChildren([opened('items/$item'), opened('places/$place')]),
     list('/quotes', 'Quotes'),
     list('/orders', 'Orders'),
     list('/customers', 'Customers'),

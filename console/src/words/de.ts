@@ -2,12 +2,14 @@ import { accountDe } from './account.ts';
 import { configureDe } from './configure.ts';
 import type { Word } from './en.ts';
 import { importsDe } from './imports.ts';
+import { stockDe } from './stock.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
   ...accountDe,
   ...configureDe,
   ...importsDe,
+  ...stockDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
   'nav.quotes': 'Angebote',

@@ -1,12 +1,14 @@
 import { accountEn } from './account.ts';
 import { configureEn } from './configure.ts';
 import { importsEn } from './imports.ts';
+import { stockEn } from './stock.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
 export const en = {
   ...accountEn,
   ...configureEn,
   ...importsEn,
+  ...stockEn,
   'nav.label': 'Main',
   'nav.home': 'Home',
   'nav.quotes': 'Quotes',

@@ -2,6 +2,7 @@ import type {
   AuditEntry,
   DashboardTile,
   Import,
+  InventoryMovement,
   Invoice,
   InvoicePayment,
   InvoiceSummary,
@@ -47,6 +48,7 @@ export type Term =
   | Invoice['kind']
   | InvoicePayment['method']
   | Import['status']
+  | InventoryMovement['type']
   | AuditEntry['action']
   | NonNullable<WebhookLogEntry['error']>;
 
@@ -138,6 +140,14 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   DIRECTDEBIT: ['Direct debit', 'Lastschrift'],
   CASH: ['Cash', 'Bar'],
   OTHER: ['Other', 'Andere'],
+  RECEIPT: ['Receive', 'Einlagern'],
+  ISSUE: ['Issue', 'Entnehmen'],
+  RETURN: ['Take back', 'Zurücknehmen'],
+  ADJUST: ['Adjust', 'Berichtigen'],
+  MOVE: ['Move', 'Umlagern'],
+  SHIP: ['Ship', 'Versenden'],
+  COUNT: ['Count', 'Zählen'],
+  PRODUCE: ['Produce', 'Fertigen'],
   CREATE: ['Created', 'Angelegt'],
   UPDATE: ['Changed', 'Geändert'],
   DELETE: ['Deleted', 'Gelöscht'],

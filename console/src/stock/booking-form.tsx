@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { Item } from '../../../client/index.ts';
+import { queries } from '../api.ts';
+import { ProblemBox } from '../problem.tsx';
+import { PlaceField } from '../records/place-field.tsx';
+import { useSpeech } from '../words/words.tsx';
+import { acts, type Booking, hasPlaces, isAct, noBooking } from './booking.ts';
+import { book } from './stock-data.ts';
+
+type Props = {
+  item: Item;
+  booking: Booking;
+  setBooking: (change: (before: Booking) => Booking) => void;
+  /** The next scan can come. */
+  onBooked: () => void;
+};
+
+/** Receives, issues, moves, counts or scraps some of an item. */
+export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
+  const { say, term, readNumber, example, number } = useSpeech();
+  const id = useId();
+  const quantityField = useRef<HTMLInputElement>(null);
+  const sent = useRef({ text: '', key: '' });
+  const isPiece = item.trackingType === 'SERIAL';
+  const { act } = booking;
+  const quantity = isPiece && act !== 'COUNT' ? '1' : readNumber(booking.quantity);
+  const isWrong = booking.quantity !== '' && quantity === undefined;
+  const ready = hasPlaces(booking);
+  useEffect(() => {
+    if (ready) quantityField.current?.focus();
+  }, [ready]);
+
+  const booked = useMutation({
+    mutationFn: async (amount: string) => {
+      // The same booking sent once more, after an answer that was lost, has the same key.
+      const text = JSON.stringify([item.itemID, booking, amount]);
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      return { ...(await book(item.itemID, { ...booking, quantity: amount }, sent.current.key)), amount };
+    },
+    onSuccess: () => {
+      sent.current = { text: '', key: '' };
+      setBooking(({ act: same }) => ({ ...noBooking, act: same }));
+      onBooked();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['stock'] }),
+  });
+  const set = (change: Partial<Booking>) => setBooking((before) => ({ ...before, ...change }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (quantity !== undefined && !booked.isPending) booked.mutate(quantity);
+  };
+  const { data } = booked;
+  const isElsewhere = data?.nowThere !== undefined && Number(data.nowThere) !== Number(data.amount);
+  return (
+    <section className="wide">
+      <h2>{say('stock.booking')}</h2>
+      <form className="bar" onSubmit={submit}>
+        <label htmlFor={`${id}a`}>{say('stock.act')}</label>
+        <select
+          id={`${id}a`}
+          value={act}
+          onChange={({ target }) => isAct(target.value) && set({ act: target.value })}
+        >
+          {Object.keys(acts)
+            .filter(isAct)
+            .map((one) => (
+              <option key={one} value={one}>
+                {term(one)}
+              </option>
+            ))}
+        </select>
+        {acts[act].from && (
+          <PlaceField
+            label={say(act === 'COUNT' ? 'stock.at' : 'stock.from')}
+            typed={booking.from}
+            onType={(from) => set({ from })}
+          />
+        )}
+        {acts[act].to && (
+          <PlaceField label={say('stock.to')} typed={booking.to} onType={(to) => set({ to })} />
+        )}
+        {item.trackingType === 'LOT' && (
+          <Field
+            label={say('stock.lot')}
+            typed={booking.lotNumber}
+            onType={(lotNumber) => set({ lotNumber })}
+          />
+        )}
+        {isPiece && (
+          <Field
+            label={say('stock.serial')}
+            typed={booking.serialNumber}
+            onType={(serialNumber) => set({ serialNumber })}
+          />
+        )}
+        {(!isPiece || act === 'COUNT') && (
+          <>
+            <label htmlFor={`${id}q`}>{say(act === 'COUNT' ? 'stock.counted' : 'field.quantity')}</label>
+            <input
+              ref={quantityField}
+              id={`${id}q`}
+              className="number"
+              inputMode="decimal"
+              required
+              value={booking.quantity}
+              aria-invalid={isWrong || undefined}
+              title={isWrong ? say('problem.notANumber', { text: booking.quantity, example }) : undefined}
+              onChange={(event) => set({ quantity: event.target.value })}
+            />
+            <span className="quiet">{item.uOM}</span>
+          </>
+        )}
+        <Field label={say('stock.note')} typed={booking.notes} onType={(notes) => set({ notes })} />
+        <button type="submit" className="main" disabled={booked.isPending}>
+          {say('stock.book')}
+        </button>
+      </form>
+      <ProblemBox error={booked.error} />
+      <p className={isElsewhere ? 'late' : 'quiet'} role="status">
+        {booked.isPending
+          ? say('saving')
+          : !data
+            ? ''
+            : data.nowThere === undefined
+              ? say('stock.booked')
+              : say(isElsewhere ? 'stock.elsewhere' : 'stock.nowThere', {
+                  quantity: number(Number(data.nowThere)),
+                })}
+      </p>
+    </section>
+  );
+};
+
+type FieldProps = { label: string; typed: string; onType: (typed: string) => void };
+
+const Field = ({ label, typed, onType }: FieldProps) => {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} value={typed} autoComplete="off" onChange={(event) => onType(event.target.value)} />
+    </>
+  );
+};
