@@ -130,6 +130,12 @@ const attempt = createRoute({
   component: lazyRouteComponent(() => import('./webhooks/attempt-screen.tsx'), 'AttemptScreen'),
 });
 
+const thread = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/discussions/$id',
+  component: lazyRouteComponent(() => import('./discussions/thread-screen.tsx'), 'ThreadScreen'),
+});
+
 const newImport = createRoute({
   getParentRoute: () => signedIn,
   path: '/imports/new',
@@ -160,6 +166,16 @@ const stock = createRoute({
   component: lazyRouteComponent(() => import('./stock/stock-screen.tsx'), 'StockScreen'),
 });
 const opened = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => stock, path });
+
+const master = <Path extends string, Name extends keyof typeof import('./masters/screens.tsx')>(
+  path: Path,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(() => import('./masters/screens.tsx'), name),
+  });
 
 const shop = createRoute({
   getParentRoute: () => signedIn,
@@ -193,10 +209,16 @@ const tree = root.addChildren([
     list('/ncrs', 'Ncrs'),
     list('/tickets', 'Tickets'),
     list('/webhooks', 'WebhookLog'),
+    list('/discussions', 'Discussions'),
+    thread,
     list('/imports', 'Imports'),
     newImport,
     oneImport,
     attempt,
+    master('/customers/new', 'NewCustomer'),
+    master('/customers/$id', 'Customer'),
+    master('/items/new', 'NewItem'),
+    master('/items/$id', 'Item'),
     record('/orders/$id', 'Order'),
     record('/production/$id', 'ProductionOrder'),
     record('/invoices/$id', 'Invoice'),

@@ -119,7 +119,7 @@ describe('stock in the console', { skip: noBrowser }, () => {
     await world.expectClean(page);
     await scan(page, 'SN-77');
     await page.getByRole('heading', { name: 'Artikel PUMPE' }).waitFor();
-    assert.equal(await page.getByLabel('Seriennummer').inputValue(), 'SN-77');
+    assert.equal(await page.getByLabel('Seriennummer', { exact: true }).inputValue(), 'SN-77');
     await scan(page, 'C-03');
     await scan(page, 'B-02');
     await page.locator('input[value="B-02"]').waitFor();

@@ -102,6 +102,7 @@ export const customers: ListKind<CustomerSummary> = {
     );
   },
   idOf: (row) => row.customerID,
+  href: (row) => `/customers/${row.customerID}`,
   columns: [
     { title: 'field.number', cell: (row) => row.customerNumber },
     { title: 'field.name', cell: (row) => row.customerName },
@@ -124,6 +125,7 @@ export const items: ListKind<ItemSummary> = {
     );
   },
   idOf: (row) => row.itemID,
+  href: (row) => `/items/${row.itemID}`,
   columns: [
     { title: 'field.number', cell: (row) => row.number },
     { title: 'field.description', cell: (row) => row.description },

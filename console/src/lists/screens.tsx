@@ -1,23 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { discussions } from '../discussions/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
 import { useMay } from '../session.ts';
 import { webhookLog } from '../webhooks/log.tsx';
+import { useSpeech } from '../words/words.tsx';
 import * as kinds from './kinds.tsx';
 import { ListScreen } from './list-screen.tsx';
+
+const New = ({ to, permission }: { to: string; permission: string }) => {
+  const { say } = useSpeech();
+  return useMay()(permission) && <Link to={to}>{say('master.new')}</Link>;
+};
 
 export const Quotes = () => {
   const may = useMay();
   return <ListScreen kind={kinds.quotes} actions={may('quotes.write') && <NewQuote />} />;
 };
 export const Orders = () => <ListScreen kind={kinds.orders} />;
-export const Customers = () => <ListScreen kind={kinds.customers} />;
-export const Items = () => <ListScreen kind={kinds.items} />;
+export const Customers = () => (
+  <ListScreen kind={kinds.customers} actions={<New to="/customers/new" permission="customers.write" />} />
+);
+export const Items = () => (
+  <ListScreen kind={kinds.items} actions={<New to="/items/new" permission="items.write" />} />
+);
 export const Production = () => <ListScreen kind={kinds.production} />;
 export const Purchasing = () => <ListScreen kind={kinds.purchasing} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
 export const WebhookLog = () => <ListScreen kind={webhookLog} />;
 export const Tickets = () => <ListScreen kind={kinds.tickets} />;
+export const Discussions = () => <ListScreen kind={discussions} />;
 export const Imports = () => {
   const may = useMay();
   return <ListScreen kind={imports} actions={may('imports.write') && <NewImport />} />;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { millwright, queries } from '../api.ts';
+import { RecordThreads } from '../discussions/record-threads.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { saveFile } from '../save-file.ts';
 import { useMay } from '../session.ts';
@@ -77,6 +78,7 @@ export const RecordScreen = <Row extends Lived>({ kind }: { kind: RecordKind<Row
               addNote && may(addNote.permission) ? (text) => addNote.send(id, text).then(changed) : undefined
             }
           />
+          {may('discussions.read') && <RecordThreads id={id} />}
           {may('audit.read') && <Trail id={id} />}
         </div>
         <aside>

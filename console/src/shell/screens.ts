@@ -14,6 +14,7 @@ export const screens = [
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },
+  { path: '/discussions', title: 'nav.discussions', permission: 'discussions.read' },
   { path: '/imports', title: 'nav.imports', permission: 'imports.read' },
   { path: '/webhooks', title: 'nav.webhooks', permission: 'webhooks.read' },
 ] as const satisfies readonly { path: string; title: Word; permission: string }[];

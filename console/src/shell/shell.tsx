@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut } from '../../../client/groups/auth.ts';
 import { millwright, queries } from '../api.ts';
+import { useLive } from '../discussions/live.ts';
 import { useMay, useSession } from '../session.ts';
 import { LanguageChoice } from '../signin/language-choice.tsx';
 import { useSpeech } from '../words/words.tsx';
@@ -16,6 +17,7 @@ export const Shell = () => {
   const may = useMay();
   const navigate = useNavigate();
   const [isGoing, setGoing] = useState(false);
+  useLive();
   const leaving = useMutation({
     mutationFn: () => millwright(signOut),
     onSettled: () => {

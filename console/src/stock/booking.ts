@@ -24,7 +24,7 @@ export const noBooking: Booking = {
   ...{ act: 'MOVE', quantity: '', from: '', to: '', lotNumber: '', serialNumber: '', notes: '' },
 };
 
-/** A scanned place goes where one is still missing, the place it is taken from first; else it replaces the last. */
+/** A scanned place goes where one is missing, first to where it is taken from; else it replaces the last. */
 export const withPlace = (before: Booking, code: string): Booking => {
   const { from, to } = acts[before.act];
   if (from && (before.from === '' || !to)) return { ...before, from: code };

@@ -1,14 +1,18 @@
 import { accountDe } from './account.ts';
 import { configureDe } from './configure.ts';
+import { discussionsDe } from './discussions.ts';
 import type { Word } from './en.ts';
 import { importsDe } from './imports.ts';
+import { mastersDe } from './masters.ts';
 import { stockDe } from './stock.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
   ...accountDe,
   ...configureDe,
+  ...discussionsDe,
   ...importsDe,
+  ...mastersDe,
   ...stockDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',

@@ -1,13 +1,17 @@
 import { accountEn } from './account.ts';
 import { configureEn } from './configure.ts';
+import { discussionsEn } from './discussions.ts';
 import { importsEn } from './imports.ts';
+import { mastersEn } from './masters.ts';
 import { stockEn } from './stock.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
 export const en = {
   ...accountEn,
   ...configureEn,
+  ...discussionsEn,
   ...importsEn,
+  ...mastersEn,
   ...stockEn,
   'nav.label': 'Main',
   'nav.home': 'Home',

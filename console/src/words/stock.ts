@@ -34,7 +34,6 @@ export const stockEn = {
   'stock.movements': 'Last movements',
   'stock.takeBack': 'Take back movement {number}',
   'stock.takenBack': 'Taken back',
-  'stock.when': 'When',
 } as const;
 
 export const stockDe: Readonly<Record<keyof typeof stockEn, string>> = {
@@ -72,5 +71,4 @@ export const stockDe: Readonly<Record<keyof typeof stockEn, string>> = {
   'stock.movements': 'Letzte Bewegungen',
   'stock.takeBack': 'Bewegung {number} zurücknehmen',
   'stock.takenBack': 'Zurückgenommen',
-  'stock.when': 'Wann',
 };

@@ -6,6 +6,7 @@ import type {
   Invoice,
   InvoicePayment,
   InvoiceSummary,
+  ItemSummary,
   NCR,
   NCRSummary,
   NcrDisposition,
@@ -49,6 +50,7 @@ export type Term =
   | InvoicePayment['method']
   | Import['status']
   | InventoryMovement['type']
+  | ItemSummary['trackingType' | 'replenishment']
   | AuditEntry['action']
   | NonNullable<WebhookLogEntry['error']>;
 
@@ -140,6 +142,11 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   DIRECTDEBIT: ['Direct debit', 'Lastschrift'],
   CASH: ['Cash', 'Bar'],
   OTHER: ['Other', 'Andere'],
+  LOT: ['Lot', 'Charge'],
+  SERIAL: ['Serial number', 'Seriennummer'],
+  BUY: ['Buying', 'Einkauf'],
+  MAKE: ['Making', 'Fertigung'],
+  BUY_AND_MAKE: ['Buying or making', 'Einkauf oder Fertigung'],
   RECEIPT: ['Receive', 'Einlagern'],
   ISSUE: ['Issue', 'Entnehmen'],
   RETURN: ['Take back', 'Zurücknehmen'],

@@ -1,0 +1,192 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { isProblem } from '../../../client/index.ts';
+import { ProblemBox } from '../problem.tsx';
+import { useSpeech } from '../words/words.tsx';
+import { readValue, type Typed, typedOf } from './field-values.ts';
+import type { MasterBody, MasterField } from './master-kind.ts';
+
+/** A record as the form began with it, or as it was read again. */
+export type Version<Row> = { row: Partial<Row>; etag: string | undefined };
+
+type Props<Row> = {
+  fields: readonly MasterField<Row>[];
+  version: Version<Row>;
+  submit: string;
+  /** Sends what was changed against a version, and answers the next one; nothing where the form is left. */
+  send: (body: MasterBody, etag: string | undefined) => Promise<Version<Row> | undefined>;
+  /** Reads it again, where somebody else changed it. */
+  again?: () => Promise<Version<Row>>;
+};
+
+/**
+ * A form of a record. It sends what was changed alone. Where somebody else changed the record meanwhile, it
+ * is sent again if other fields were; else both values are shown, and what was typed stays.
+ */
+export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props<Row>) => {
+  const speech = useSpeech();
+  const { say } = speech;
+  const id = useId();
+  const allOf = ({ row }: Version<Row>): Typed =>
+    Object.fromEntries(fields.map((field) => [field.name, typedOf(row[field.name], field, speech)]));
+  const [base, setBase] = useState(version);
+  const [typed, setTyped] = useState<Typed>(() => allOf(version));
+  const [conflicts, setConflicts] = useState<readonly MasterField<Row>[]>([]);
+  const [isTried, setTried] = useState(false);
+  const begin = (next: Version<Row>) => {
+    setBase(next);
+    setTyped(allOf(next));
+  };
+  const before = allOf(base);
+  const changed = fields.filter(({ name }) => typed[name] !== before[name]);
+  const faultOf = (field: MasterField<Row>): string | undefined => {
+    const text = typed[field.name] ?? '';
+    if (field.isNeeded && text === '') return say('master.missing');
+    return readValue(text, field, speech) === undefined
+      ? say('problem.notANumber', { text: String(text), example: speech.example })
+      : undefined;
+  };
+  const saving = useMutation({
+    mutationFn: async () => {
+      const body = Object.fromEntries(
+        changed.map((field) => [field.name, readValue(typed[field.name] ?? '', field, speech)]),
+      );
+      for (let { etag } = base; ; ) {
+        try {
+          const next = await send(body, etag);
+          if (next) begin(next);
+          return;
+        } catch (error) {
+          if (!again || !isProblem(error, 'PreconditionFailed')) throw error;
+          const fresh = await again();
+          const theirs = allOf(fresh);
+          const both = changed.filter(({ name }) => theirs[name] !== before[name]);
+          const own = new Set<string>(changed.map(({ name }) => name));
+          setBase(fresh);
+          setTyped((now) => ({
+            ...theirs,
+            ...Object.fromEntries(Object.entries(now).filter(([name]) => own.has(name))),
+          }));
+          setConflicts(both);
+          if (both.length > 0) return;
+          etag = fresh.etag;
+        }
+      }
+    },
+  });
+  // What somebody else changed is taken while nothing is typed.
+  const isNewer = version.etag !== base.etag && changed.length === 0 && !saving.isPending;
+  useEffect(() => {
+    if (isNewer) begin(version);
+  });
+  const end = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setConflicts([]);
+    const wrong = fields.find(faultOf);
+    if (wrong) document.getElementById(`${id}${wrong.name}`)?.focus();
+    else if (changed.length > 0 && !saving.isPending) saving.mutate();
+  };
+  const set = (name: string, value: string | boolean) => setTyped((now) => ({ ...now, [name]: value }));
+  return (
+    <form onSubmit={end} noValidate className="master">
+      {fields.map((field) => {
+        const fault =
+          isTried || field.kind === 'decimal' || field.kind === 'whole' ? faultOf(field) : undefined;
+        return (
+          <Field
+            key={field.name}
+            id={`${id}${field.name}`}
+            field={field}
+            value={typed[field.name] ?? ''}
+            fault={fault}
+            onType={(value) => set(field.name, value)}
+          />
+        );
+      })}
+      {conflicts.length > 0 && (
+        <div className="problem" role="alert">
+          <p>{say('master.conflict')}</p>
+          <ul>
+            {conflicts.map(({ name, title }) => (
+              <li key={name}>
+                {say('master.conflictField', {
+                  field: say(title),
+                  theirs: String(before[name]),
+                  yours: String(typed[name]),
+                })}{' '}
+                <button type="button" onClick={() => set(name, before[name] ?? '')}>
+                  {say('quote.conflictTheirs')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="bar">
+        <button type="submit" className="main" disabled={saving.isPending}>
+          {submit}
+        </button>
+        <span className="quiet" role="status">
+          {saving.isPending
+            ? say('saving')
+            : isTried && changed.length === 0
+              ? say(saving.isSuccess ? 'saved' : 'master.nothing')
+              : ''}
+        </span>
+      </p>
+      <ProblemBox error={saving.error} />
+    </form>
+  );
+};
+
+type FieldProps<Row> = {
+  id: string;
+  field: MasterField<Row>;
+  value: string | boolean;
+  fault: string | undefined;
+  onType: (value: string | boolean) => void;
+};
+
+const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
+  const { say, term } = useSpeech();
+  const { title, kind, choices = [], isNeeded } = field;
+  return (
+    <p>
+      <label htmlFor={id}>{say(title)}</label>
+      {kind === 'flag' ? (
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onType(target.checked)}
+        />
+      ) : kind === 'choice' ? (
+        <select id={id} value={String(value)} onChange={({ target }) => onType(target.value)}>
+          {choices.map((one) => (
+            <option key={one} value={one}>
+              {term(one)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          value={String(value)}
+          className={kind === 'text' ? undefined : 'number'}
+          inputMode={kind === 'text' ? undefined : 'decimal'}
+          autoComplete="off"
+          aria-required={isNeeded}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}f`}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+      {fault !== undefined && (
+        <span className="late" id={`${id}f`}>
+          {fault}
+        </span>
+      )}
+    </p>
+  );
+};
