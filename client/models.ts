@@ -26,6 +26,10 @@ export type Account = {
   roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
   /** The roles of the groups that the user is a member of: they count as the user’s own do */
   groupRoles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** What the roles of the tenant’s own allow that the user has */
+  customPermissions: string[];
+  /** The same of the groups that the user is a member of */
+  groupPermissions: string[];
   /** Keys of an inactive user are refused */
   isActive: boolean;
   /** Who made it */
@@ -54,6 +58,10 @@ export type AccountChange = {
   roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
   /** The roles of the groups that the user is a member of: they count as the user’s own do */
   groupRoles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
+  /** What the roles of the tenant’s own allow that the user has */
+  customPermissions?: string[] | undefined;
+  /** The same of the groups that the user is a member of */
+  groupPermissions?: string[] | undefined;
   /** Keys of an inactive user are refused */
   isActive?: boolean | undefined;
   /** Who made it */
@@ -2791,6 +2799,75 @@ export type CustodyChange = {
   custody: 'PENDING' | 'RECEIVED' | 'ATSUPPLIER' | 'REPAIRED' | 'SHIPPED' | 'SCRAPPED';
   /** Of ATSUPPLIER: who has it */
   supplierID?: string | null | undefined;
+};
+
+export type CustomRole = {
+  customRoleID: string;
+  /** Unique, letter case aside */
+  name: string;
+  description: string | null;
+  /** What it allows, at least one: names of permissions (x-permission of each operation). Life cycles ask for no other role in what it allows */
+  permissions: string[];
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+  /** Who has it themselves, by name; groups name their roles themselves */
+  users: CustomRoleUser[];
+};
+
+export type CustomRoleChange = {
+  customRoleID?: string | undefined;
+  /** Unique, letter case aside */
+  name?: string | undefined;
+  description?: string | null | undefined;
+  /** What it allows, at least one: names of permissions (x-permission of each operation). Life cycles ask for no other role in what it allows */
+  permissions?: string[] | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+  /** Who has it themselves, by name; groups name their roles themselves */
+  users?: CustomRoleUser[] | undefined;
+};
+
+export type CustomRoleSummary = {
+  customRoleID: string;
+  /** Unique, letter case aside */
+  name: string;
+  description: string | null;
+  /** What it allows, at least one: names of permissions (x-permission of each operation). Life cycles ask for no other role in what it allows */
+  permissions: string[];
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type CustomRoleUser = {
+  userID: string;
+  displayName: string;
+  /** Who is switched off keeps it and may do nothing */
+  isActive: boolean;
+  givenUTC: string;
 };
 
 export type Customer = {
@@ -8860,6 +8937,21 @@ export type NewCreditNoteSent = {
   lines?: CreditedLineSent[] | undefined;
 };
 
+export type NewCustomRole = {
+  /** Given by the service when left out; no word of the API’s paths */
+  customRoleID?: string | undefined;
+  /** Unique, letter case aside */
+  name: string;
+  description?: string | null | undefined;
+  /** What it allows, at least one: names of permissions (x-permission of each operation). Life cycles ask for no other role in what it allows */
+  permissions: string[];
+};
+
+export type NewCustomRoleUser = {
+  /** An active person */
+  userID: string;
+};
+
 export type NewCustomerOrderSent = {
   /** Given by the service when left out; no word of the API’s paths */
   customerOrderID?: string | undefined;
@@ -10770,6 +10862,8 @@ export type NewUserGroup = {
   description?: string | null | undefined;
   /** What its members may do, beside what their own roles allow */
   roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
+  /** Roles of the tenant’s own that its members have too */
+  customRoleIDs?: string[] | undefined;
 };
 
 export type NewUserGroupMember = {
@@ -21831,6 +21925,8 @@ export type UserGroup = {
   description: string | null;
   /** What its members may do, beside what their own roles allow */
   roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** Roles of the tenant’s own that its members have too */
+  customRoleIDs: string[];
   /** Who made it */
   createdByUserID: string;
   /** When it was made */
@@ -21851,6 +21947,8 @@ export type UserGroupChange = {
   description?: string | null | undefined;
   /** What its members may do, beside what their own roles allow */
   roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
+  /** Roles of the tenant’s own that its members have too */
+  customRoleIDs?: string[] | undefined;
   /** Who made it */
   createdByUserID?: string | undefined;
   /** When it was made */
@@ -21879,6 +21977,8 @@ export type UserGroupSummary = {
   description: string | null;
   /** What its members may do, beside what their own roles allow */
   roles: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[];
+  /** Roles of the tenant’s own that its members have too */
+  customRoleIDs: string[];
   /** Who made it */
   createdByUserID: string;
   /** When it was made */

@@ -53,7 +53,7 @@ const permissionsPage = (operations: readonly Operation[], permissions: Permissi
       : ['ADMIN', ...its.filter((role) => role !== 'ADMIN')].join(', ');
     return `| \`${name}\` | ${its.length === roles.length ? 'every role' : who} | ${count} |`;
   });
-  return `# Permissions\n\nThe one table (src/app/permissions.ts). Each operation needs one permission; a user has those of all its roles, ADMIN has all; an integration key has those that its scopes name, a user’s key those of them that its scopes name where it has some. ${keysOnly(operations)}${usersOnly(operations)}${made}\n\n| Permission | Roles | Operations |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Permissions\n\nThe one table (src/app/permissions.ts). Each operation needs one permission; a user has those of all its roles, ADMIN has all, and what roles of the tenant’s own allow (/v1/customroles); an integration key has those that its scopes name, a user’s key those of them that its scopes name where it has some. ${keysOnly(operations)}${usersOnly(operations)}${made}\n\n| Permission | Roles | Operations |\n|---|---|---|\n${rows.join('\n')}\n`;
 };
 
 const usersOnly = (operations: readonly Operation[]): string => {

@@ -13,7 +13,7 @@ export const listUserGroups = /* @__PURE__ */ operation<
 export const createUserGroup = /* @__PURE__ */ operation<
   { body: NewUserGroup; },
   UserGroup,
-  AnyCode | BodyCode | WriteCode | 'Duplicate'
+  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference'
 >('POST', '/v1/instances/groups', { writes: true });
 
 /** Read one group. */
@@ -27,7 +27,7 @@ export const getUserGroup = /* @__PURE__ */ operation<
 export const updateUserGroup = /* @__PURE__ */ operation<
   { params: { GroupID: string; }; body: UserGroupChange; },
   UserGroup,
-  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'PreconditionMissing'
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference' | 'PreconditionMissing'
 >('PATCH', '/v1/instances/groups/{GroupID}', { writes: true });
 
 /** Delete a group. */

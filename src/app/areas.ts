@@ -17,6 +17,7 @@ import { warehouse } from '#areas/goods/warehouse';
 import { accounts } from '#areas/ground/accounts';
 import { announcements } from '#areas/ground/announcements';
 import { apikeys } from '#areas/ground/apikeys';
+import { customRoles } from '#areas/ground/customroles';
 import { defaulttags } from '#areas/ground/defaulttags';
 import { documents } from '#areas/ground/documents';
 import { emailArea } from '#areas/ground/email';
@@ -140,6 +141,7 @@ export const floors: readonly Floor[] = [
         reference,
         accounts,
         apikeys,
+        customRoles,
         groups,
         tenants,
         teams,

@@ -197,10 +197,11 @@ export const findMove = <S extends string, R extends string, E extends string, B
 
 const mayMove = (
   { roles, byLink }: Transition,
-  { kind, roles: theirs }: Pick<Principal, 'kind' | 'roles'>,
+  { kind, roles: theirs, isGranted }: Pick<Principal, 'kind' | 'roles' | 'isGranted'>,
 ): boolean =>
   (kind === 'LINK' && byLink === true) ||
   kind === 'INTEGRATION' ||
+  isGranted === true ||
   theirs.includes('ADMIN') ||
   roles.some((role) => theirs.includes(role));
 

@@ -5,13 +5,21 @@ import { multipart } from '../multipart.ts';
 import type { Ask } from '../service.ts';
 import type { Maker } from './maker.ts';
 
-/** A team and a group with a member, a session, and a notification of the user who asks in sweeps. */
+/** A team, a custom role and a group with a member, a session, and a notification of the user who asks in sweeps. */
 export const groundMakers: readonly Maker[] = [
   async ({ make, canary, ids }) => {
     const team = await make('/v1/teams', { name: canary, description: canary, leadUserID: ids.UserID });
     ids.TeamID = team.teamID;
   },
   async ({ make, canary, ids }) => {
+    const permissions = ['teams.read'];
+    const { customRoleID } = await make('/v1/customroles', {
+      name: canary,
+      description: canary,
+      permissions,
+    });
+    await make(`/v1/customroles/${customRoleID}/users`, { userID: ids.UserID });
+    Object.assign(ids, { CustomRoleID: customRoleID });
     const { groupID } = await make('/v1/instances/groups', { name: canary, description: canary });
     await make(`/v1/instances/groups/${groupID}/members`, { userID: ids.UserID });
     Object.assign(ids, { GroupID: groupID });

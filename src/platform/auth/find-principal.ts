@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { freshRows, tellUseEveryMs } from './fresh-rows.ts';
 import { keyID, sameHash, sha256 } from './keys.ts';
-import { operatorUserID, type Principal, suspension } from './principal.ts';
+import { grantOf, operatorUserID, type Principal, suspension } from './principal.ts';
 import { type FindSession, sessionFinder } from './session.ts';
 
 /** Finds the principal of a key, or undefined. */
@@ -24,6 +24,7 @@ type KeyRow = {
   scopes: string[];
   addresses: string[];
   roles: string[];
+  granted: string[];
   is_active: boolean;
   tenant_status: string;
   environment: 'PRODUCTION' | 'TEST';
@@ -93,6 +94,7 @@ const principalOf = (row: KeyRow): Principal => ({
   tenantID: row.tenant_id ?? '',
   userID: row.user_id ?? operatorUserID,
   roles: row.roles,
+  ...grantOf(row.granted),
   scopes: row.scopes,
   ...(row.addresses.length > 0 ? { addresses: row.addresses } : {}),
   environment: row.environment,

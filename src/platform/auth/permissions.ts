@@ -70,7 +70,7 @@ export const mayDo = (table: PermissionTable, principal: Principal, permission: 
       return principal.scopes.includes(permission);
     case 'USER':
       if (principal.mustSetUpSecondFactor && permission !== ownAccount) return false;
-      return isWithin(principal, permission) && rolesMayDo(table, principal.roles, permission);
+      return isWithin(principal, permission) && userMayDo(table, principal, permission);
   }
 };
 
@@ -78,7 +78,16 @@ export const mayDo = (table: PermissionTable, principal: Principal, permission: 
 const isWithin = ({ scopes }: Principal, permission: string): boolean =>
   scopes.length === 0 || scopes.includes(permission);
 
-/** Whether a user who has these roles may do what needs `permission`, by a key that is not narrowed. */
-export const rolesMayDo = (table: PermissionTable, its: readonly string[], permission: string): boolean =>
+/**
+ * Whether a user may do what needs `permission`, by built-in roles or those of the tenant's own, with a key
+ * that is not narrowed.
+ */
+export const userMayDo = (
+  table: PermissionTable,
+  { roles: its, granted = [] }: { roles: readonly string[]; granted?: readonly string[] },
+  permission: string,
+): boolean =>
   !permission.startsWith('operator.') &&
-  (its.includes('ADMIN') || (table[permission] ?? []).some((role) => its.includes(role)));
+  (its.includes('ADMIN') ||
+    granted.includes(permission) ||
+    (table[permission] ?? []).some((role) => its.includes(role)));

@@ -28,6 +28,13 @@ export type Principal = {
   roles: readonly string[];
   /** Of an integration key all that it may do; of a user's key what it is narrowed to, if to anything. */
   scopes: readonly string[];
+  /** Of a user: what the tenant's own roles allow, beside what `roles` do. */
+  granted?: readonly string[];
+  /**
+   * What is asked for is in `granted`: a life cycle then asks for none of `roles`. Its moves are part of what
+   * the permission allows, as they are for integration keys.
+   */
+  isGranted?: true;
   /** Of a key that is bound to addresses: these. */
   addresses?: readonly string[];
   environment: 'PRODUCTION' | 'TEST';
@@ -83,6 +90,14 @@ export const operator: Principal = {
  * but an operator's.
  */
 export const operatorTenantID = 'operator';
+
+/** The principal in an operation that needs `permission`. */
+export const inOperation = (principal: Principal, permission: string): Principal =>
+  principal.granted?.includes(permission) ? { ...principal, isGranted: true } : principal;
+
+/** Of a user what the tenant's own roles allow, where they allow anything. */
+export const grantOf = (granted: readonly string[]): Pick<Principal, 'granted'> =>
+  granted.length > 0 ? { granted } : {};
 
 /** What a tenant's status means for who asks in it. */
 export const suspension = (tenantStatus: string): Pick<Principal, 'isSuspended'> =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type Clocks, freshRows, tellUseEveryMs } from './fresh-rows.ts';
 import { sha256 } from './keys.ts';
-import { type Principal, suspension } from './principal.ts';
+import { grantOf, type Principal, suspension } from './principal.ts';
 
 /**
  * Tokens of sessions: `mw_session_<secret>`, 256 random bits that stand in the browser's cookie and, as their
@@ -26,6 +26,7 @@ type SessionRow = {
   session_id: string;
   user_id: string;
   roles: string[];
+  granted: string[];
   is_active: boolean;
   tenant_status: string;
   environment: Principal['environment'];
@@ -78,6 +79,7 @@ const principalOf = (row: SessionRow): Principal => ({
   tenantID: row.tenant_id,
   userID: row.user_id,
   roles: row.roles,
+  ...grantOf(row.granted),
   scopes: [],
   environment: row.environment,
   timeZone: row.time_zone,

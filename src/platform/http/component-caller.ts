@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { isID } from '#lib/id';
 import { sameHash, sha256 } from '../auth/keys.ts';
-import { type Principal, suspension } from '../auth/principal.ts';
+import { grantOf, type Principal, suspension } from '../auth/principal.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import { Problem } from '../problem.ts';
 import type { WhoAsks } from './edge.ts';
@@ -98,6 +98,7 @@ type CallerRow = {
   user_id: string;
   kind: 'PERSON' | 'SERVICE';
   roles: string[];
+  granted: string[];
   scopes: string[];
   is_active: boolean;
   tenant_status: string;
@@ -122,6 +123,7 @@ const findCaller = async (
     tenantID: row.tenant_id,
     userID: row.user_id,
     roles: row.roles,
+    ...grantOf(row.granted),
     scopes: row.scopes,
     environment: row.environment,
     timeZone: row.time_zone,

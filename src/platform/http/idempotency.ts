@@ -46,13 +46,17 @@ export type Repeated = { request: string; rights: string };
  * see when it was made.
  */
 export const repeatedOf = (
-  { kind, apiKeyID, userID, roles, scopes }: Principal,
+  { kind, apiKeyID, userID, roles, scopes, granted = [] }: Principal,
   { method, url, body }: { method: string; url: string; body: Uint8Array | undefined },
 ): Repeated => {
   const who = `${kind} ${kind === 'OPERATOR' ? apiKeyID : userID}`;
   return {
     request: sha256Of(`${who}\n${method} ${url}\n`, body ?? ''),
-    rights: sha256Of([...roles].sort().join(' '), `\n${[...scopes].sort().join(' ')}`),
+    rights: sha256Of(
+      [...roles].sort().join(' '),
+      `\n${[...scopes].sort().join(' ')}`,
+      granted.length > 0 ? `\n${[...granted].sort().join(' ')}` : '',
+    ),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../auth/principal.ts';
+import { inOperation, type Principal } from '../auth/principal.ts';
 import { inPurse } from '../db/purses.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import { makeCtx } from '../make-ctx.ts';
@@ -19,7 +19,7 @@ export const ctxParts = (
   request: FastifyRequest,
   { principal, tenantID, outside }: { principal: Principal; tenantID: string; outside: Outside },
 ) => ({
-  principal,
+  principal: inOperation(principal, operation.permission),
   tenantID,
   now: parts.clock(),
   requestID: request.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PermissionTable, type Role, roles, rolesMayDo } from '#platform/auth/permissions';
+import { type PermissionTable, type Role, roles, userMayDo } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import { id, int32, list, object, oneOf, optional, orNull, type Static } from '#platform/schema';
@@ -82,7 +82,7 @@ export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]
     if (!some.users?.length && !some.roles?.length)
       errors.push({ pointer: at, detail: 'must name a user or a role' });
     for (const [index, role] of (some.roles ?? []).entries())
-      if (!mayDecide(ctx.permissions, [role]))
+      if (!mayDecide(ctx.permissions, { roles: [role] }))
         errors.push({
           pointer: `${at}/roles/${index}`,
           detail: 'is a role that may not decide on approvals',
@@ -111,21 +111,19 @@ export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]
   return sent.toSorted((one, other) => one.sequence - other.sequence);
 };
 
-/** Whether one who has these roles gets as far as the operation that decides. */
-const mayDecide = (table: PermissionTable, its: readonly Role[]): boolean =>
-  rolesMayDo(table, its, 'approvals.decide');
+/** Whether one who has these rights gets as far as the operation that decides. */
+const mayDecide = (table: PermissionTable, its: { roles: Role[]; granted?: string[] }): boolean =>
+  userMayDo(table, its, 'approvals.decide');
 
 /** Of these users the active persons who may decide, with their roles. Keys of machines never do. */
 export const activePeople = async (ctx: Ctx, userIDs: readonly string[]): Promise<Map<string, Person>> => {
   if (userIDs.length === 0) return new Map();
   const found = await ctx.rows(sql<Person>`
-    select u.user_id as "userID", u.all_roles as roles from users u
+    select u.user_id as "userID", u.all_roles as roles, u.granted from users u
     where ${ctx.mine('u')} and u.user_id = any (${[...new Set(userIDs)]}) and u.is_active and u.kind = 'PERSON'`);
-  return new Map(
-    found.filter((one) => mayDecide(ctx.permissions, one.roles)).map((one) => [one.userID, one]),
-  );
+  return new Map(found.filter((one) => mayDecide(ctx.permissions, one)).map((one) => [one.userID, one]));
 };
-export type Person = { userID: string; roles: Role[] };
+export type Person = { userID: string; roles: Role[]; granted: string[] };
 
 /**
  * The active persons whom a step's approvers name by user or by role, without those whose own the record is.
@@ -136,9 +134,9 @@ export const eligiblePeople = async (
   own: readonly string[],
 ): Promise<Person[]> => {
   const found = await ctx.rows(sql<Person>`
-    select u.user_id as "userID", u.all_roles as roles from users u
+    select u.user_id as "userID", u.all_roles as roles, u.granted from users u
     where ${ctx.mine('u')} and u.is_active and u.kind = 'PERSON' and not u.user_id = any (${[...own]})
       and (u.user_id = any (${users}) or u.all_roles && ${some}::text[])
     order by u.user_id`);
-  return found.filter((one) => mayDecide(ctx.permissions, one.roles));
+  return found.filter((one) => mayDecide(ctx.permissions, one));
 };

@@ -6,7 +6,7 @@ import { type Role, roles } from '#platform/auth/permissions';
 import { isLinkUserID, operatorUserID, visitorUserID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import { oneOf } from '#platform/schema';
+import { oneOf, text } from '#platform/schema';
 import { refuseTogether } from '#platform/tell-all';
 import { accountExample } from './account.example.ts';
 import { consultOnChange } from './account-changing.ts';
@@ -44,6 +44,14 @@ const fields = {
     readOnly: true,
     fallback: [],
     description: 'The roles of the groups that the user is a member of: they count as the user’s own do',
+  }),
+  customPermissions: field.words(text(100), {
+    ...{ required: true, readOnly: true, fallback: [] },
+    description: 'What the roles of the tenant’s own allow that the user has',
+  }),
+  groupPermissions: field.words(text(100), {
+    ...{ required: true, readOnly: true, fallback: [] },
+    description: 'The same of the groups that the user is a member of',
   }),
   isActive: field.flag({
     required: true,
@@ -136,5 +144,30 @@ export const giveGroupRoles = async (
     ({ groupRoles, formerRoles }) => formerRoles.includes('ADMIN') && !groupRoles.includes('ADMIN'),
   );
   if (demoted.length > 0) await refuseLastAdmin(ctx, null);
+  if (changed.length > 0) ctx.forgetPrincipals();
+};
+
+/**
+ * Gives users whose rows are locked what the tenant's own roles allow them, in place of what these allowed
+ * until now: by roles of their own, or by those of their groups.
+ */
+export const givePermissions = async (
+  ctx: Ctx,
+  by: 'customPermissions' | 'groupPermissions',
+  given: readonly { userID: string; permissions: readonly string[] }[],
+): Promise<void> => {
+  const column = sql.ref(by === 'customPermissions' ? 'custom_permissions' : 'group_permissions');
+  const changed = await ctx.rows(sql<{ userID: string; now: string[]; formerly: string[] }>`
+    update users as u set ${column} = x.permissions, row_version = u.row_version + 1,
+      last_updated_by_user_id = ${ctx.userID}, last_updated_utc = ${ctx.now}
+    from jsonb_to_recordset(${printJson(given)}::jsonb) as x ("userID" text, permissions text[]), users as f
+    where ${ctx.mine('u')} and ${ctx.mine('f')} and u.user_id = x."userID" and f.user_id = x."userID"
+      and u.${column} <> x.permissions
+    returning u.user_id as "userID", u.${column} as now, f.${column} as formerly`);
+  for (const { userID, now, formerly } of changed)
+    ctx.audit({
+      ...{ entity: 'Account', entityID: userID, action: 'UPDATE' },
+      ...{ old: { [by]: formerly }, new: { [by]: now } },
+    });
   if (changed.length > 0) ctx.forgetPrincipals();
 };

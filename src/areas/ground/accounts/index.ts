@@ -3,7 +3,7 @@ import { createRow } from '#kit/write-rows';
 import { defineArea } from '#platform/area';
 import type { Role } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
-import { accountResource, giveGroupRoles } from './account.resource.ts';
+import { accountResource, giveGroupRoles, givePermissions } from './account.resource.ts';
 import { getLiteAccount, listLiteAccounts } from './lite.ts';
 
 export const accounts = defineArea({
@@ -45,4 +45,4 @@ export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<
 };
 
 export { accountChanging } from './account-changing.ts';
-export { accountResource, giveGroupRoles };
+export { accountResource, giveGroupRoles, givePermissions };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { readKeyAddress } from '#platform/auth/key-addresses';
-import { rolesMayDo } from '#platform/auth/permissions';
+import { userMayDo } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { text } from '#platform/schema';
@@ -124,13 +124,13 @@ export const refuseMore = async (
   const added = scopes.filter((scope) => !old?.scopes.includes(scope));
   if (added.length === 0) return;
   const user = await ctx.one(
-    sql<{ roles: string[] }>`
-      select u.all_roles as roles from users u where ${ctx.mine('u')} and u.user_id = ${userID}`,
+    sql<{ roles: string[]; granted: string[] }>`
+      select u.all_roles as roles, u.granted from users u where ${ctx.mine('u')} and u.user_id = ${userID}`,
     'account',
   );
   refuseTogether(
     added
-      .filter((scope) => !rolesMayDo(ctx.permissions, user.roles, scope))
+      .filter((scope) => !userMayDo(ctx.permissions, user, scope))
       .slice(0, 20)
       .map((scope) => invalid(`/scopes/${scopes.indexOf(scope)}`, 'is nothing that the user may do')),
   );

@@ -56,4 +56,5 @@ export {
 } from './operator-keys.ts';
 export { revokeKey } from './revoke-api-key.ts';
 export { rotateKey } from './rotate-api-key.ts';
+export { grantableScopes } from './scopes.ts';
 export { apiKeyResource };

@@ -6,7 +6,8 @@ import type { PlaceError } from '#platform/problem';
  * itself, or another, more than it was given.
  */
 const forPeopleOnly = [
-  ...['auth.own', 'accounts.write', 'groups.write', 'apikeys.read', 'apikeys.write', 'tenants.write'],
+  ...['auth.own', 'accounts.write', 'groups.write', 'customroles.write', 'apikeys.read', 'apikeys.write'],
+  'tenants.write',
 ];
 
 /** The scopes that a key can have: the permissions, but those of people and of operators. In order. */

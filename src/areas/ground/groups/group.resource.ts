@@ -5,6 +5,7 @@ import { resource } from '#kit/resource';
 import { roles } from '#platform/auth/permissions';
 import { flag, id, instant, list, object, oneOf, text } from '#platform/schema';
 import { leaveGroup, renewRoles } from './renew-roles.ts';
+import { takeCustomRoles } from './take-custom-roles.ts';
 
 const [user, utc] = ['0198c5a0-0000-7000-8000-0000000000aa', '2026-01-31T12:00:00.000Z'];
 
@@ -53,13 +54,18 @@ export const groupResource = resource({
       ...{ required: true, fallback: [] },
       description: 'What its members may do, beside what their own roles allow',
     }),
+    customRoleIDs: field.words(id(), {
+      ...{ required: true, fallback: [], refers: true, column: 'custom_role_ids' },
+      description: 'Roles of the tenant’s own that its members have too',
+    }),
   },
   parts: { members: membersPart },
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create', 'patch'],
   sort: 'name',
   problems: { patch: ['PreconditionMissing'], delete: ['PreconditionMissing'] },
-  written: async (ctx, { groupID }, old) => {
+  written: async (ctx, { groupID, customRoleIDs }, old) => {
+    await takeCustomRoles(ctx, groupID, customRoleIDs, old?.customRoleIDs ?? []);
     if (old) await renewRoles(ctx, groupID);
   },
   deleting: async (ctx, { groupID }) => {

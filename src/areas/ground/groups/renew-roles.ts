@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { giveGroupRoles } from '#areas/ground/accounts';
+import { giveGroupRoles, givePermissions } from '#areas/ground/accounts';
 import type { Ctx } from '#platform/ctx';
 
 /**
- * Gives users the roles of the groups that they are in now. Their rows are locked before the groups are read:
+ * Gives users the roles of the groups that they are in now, and what the groups' custom roles allow. Their rows are locked before the groups are read:
  * of two changes that concern one user, of two groups, the second sees what the first did.
  * @throws Problem 409 where no active ADMIN would be left
  */
@@ -20,6 +20,16 @@ const renewRolesOf = async (ctx: Ctx, userIDs: readonly string[]): Promise<void>
       where ${ctx.mine('m')} and m.user_id = u.user_id order by r.role) as roles
     from users u where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[])`);
   await giveGroupRoles(ctx, given);
+  const allowed = await ctx.rows(sql<{ userID: string; permissions: string[] }>`
+    select u.user_id as "userID", array(
+      select distinct p.permission from user_group_members m
+      join user_group_custom_roles r on r.tenant_id = m.tenant_id and r.group_id = m.group_id
+      join custom_roles c on c.tenant_id = r.tenant_id and c.custom_role_id = r.custom_role_id
+      cross join unnest(c.permissions || '{auth.own}'::text[]) p (permission)
+      where ${ctx.mine('m')} and ${ctx.mine('r')} and ${ctx.mine('c')} and m.user_id = u.user_id
+      order by p.permission) as permissions
+    from users u where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[])`);
+  await givePermissions(ctx, 'groupPermissions', allowed);
 };
 
 /** After the roles of a group, whose row is locked, changed. @throws Problem 409 */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Kept } from '#kit/declaration';
 import { lockRow } from '#kit/rows';
-import { mayDo, rolesMayDo } from '#platform/auth/permissions';
+import { mayDo, userMayDo } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { readableEntities } from '#platform/event';
 import { notFound, Problem } from '#platform/problem';
@@ -76,9 +76,9 @@ export const readersAmong = async (
   entity: string,
   userIDs: readonly string[],
 ): Promise<string[]> => {
-  const users = await ctx.rows(sql<{ userID: string; roles: string[] }>`
-    select u.user_id as "userID", u.all_roles as roles from users u
+  const users = await ctx.rows(sql<{ userID: string; roles: string[]; granted: string[] }>`
+    select u.user_id as "userID", u.all_roles as roles, u.granted from users u
     where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[]) and u.is_active and u.kind = 'PERSON'`);
   const needed = ctx.eventPermissions.get(entity) ?? '';
-  return users.flatMap(({ userID, roles }) => (rolesMayDo(ctx.permissions, roles, needed) ? [userID] : []));
+  return users.flatMap((user) => (userMayDo(ctx.permissions, user, needed) ? [user.userID] : []));
 };
