@@ -480,6 +480,30 @@ grant select on table capas to millwright_backup;
 grant select on table capas to millwright_crosstenant;
 grant delete, insert, select, update on table capas to millwright_service;
 
+create table custom_roles (
+  tenant_id text not null,
+  custom_role_id text not null,
+  name text not null,
+  description text,
+  permissions text[] not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint custom_roles_pkey PRIMARY KEY (tenant_id, custom_role_id)
+);
+CREATE INDEX custom_roles_created_index ON custom_roles USING btree (tenant_id, created_utc, custom_role_id);
+CREATE INDEX custom_roles_name_index ON custom_roles USING btree (tenant_id, name, custom_role_id);
+CREATE UNIQUE INDEX custom_roles_tenant_id_name_key ON custom_roles USING btree (tenant_id, lower(name));
+CREATE INDEX custom_roles_updated_index ON custom_roles USING btree (tenant_id, last_updated_utc, custom_role_id);
+alter table custom_roles enable row level security;
+alter table custom_roles force row level security;
+create policy backup_reads on custom_roles for select to millwright_backup using (true);
+create policy tenant_isolation on custom_roles for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table custom_roles to millwright_backup;
+grant delete, insert, select, update on table custom_roles to millwright_service;
+
 create table customer_attributes (
   tenant_id text not null,
   customer_id text not null,
@@ -7463,6 +7487,39 @@ create policy tenant_isolation on trouble_reports for all to public using ((tena
 grant select on table trouble_reports to millwright_backup;
 grant delete, insert, select, update on table trouble_reports to millwright_service;
 
+create table user_custom_roles (
+  tenant_id text not null,
+  custom_role_id text not null,
+  user_id text not null,
+  given_utc timestamp(3) with time zone not null,
+  constraint user_custom_roles_pkey PRIMARY KEY (tenant_id, custom_role_id, user_id),
+  constraint user_custom_roles_tenant_id_custom_role_id_fkey FOREIGN KEY (tenant_id, custom_role_id) REFERENCES custom_roles(tenant_id, custom_role_id),
+  constraint user_custom_roles_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE INDEX user_custom_roles_user_index ON user_custom_roles USING btree (tenant_id, user_id);
+alter table user_custom_roles enable row level security;
+alter table user_custom_roles force row level security;
+create policy backup_reads on user_custom_roles for select to millwright_backup using (true);
+create policy tenant_isolation on user_custom_roles for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table user_custom_roles to millwright_backup;
+grant delete, insert, select on table user_custom_roles to millwright_service;
+
+create table user_group_custom_roles (
+  tenant_id text not null,
+  custom_role_id text not null,
+  group_id text not null,
+  constraint user_group_custom_roles_pkey PRIMARY KEY (tenant_id, custom_role_id, group_id),
+  constraint user_group_custom_roles_tenant_id_custom_role_id_fkey FOREIGN KEY (tenant_id, custom_role_id) REFERENCES custom_roles(tenant_id, custom_role_id),
+  constraint user_group_custom_roles_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES user_groups(tenant_id, group_id) ON DELETE CASCADE
+);
+CREATE INDEX user_group_custom_roles_group_index ON user_group_custom_roles USING btree (tenant_id, group_id);
+alter table user_group_custom_roles enable row level security;
+alter table user_group_custom_roles force row level security;
+create policy backup_reads on user_group_custom_roles for select to millwright_backup using (true);
+create policy tenant_isolation on user_group_custom_roles for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table user_group_custom_roles to millwright_backup;
+grant delete, insert, select on table user_group_custom_roles to millwright_service;
+
 create table user_group_members (
   tenant_id text not null,
   group_id text not null,
@@ -7491,6 +7548,7 @@ create table user_groups (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  custom_role_ids text[] default '{}'::text[] not null,
   constraint user_groups_pkey PRIMARY KEY (tenant_id, group_id)
 );
 CREATE INDEX user_groups_created_index ON user_groups USING btree (tenant_id, created_utc, group_id);
@@ -7536,6 +7594,9 @@ create table users (
   last_updated_by_user_id text default 'operator'::text not null,
   group_roles text[] default '{}'::text[] not null,
   all_roles text[] generated always as ((roles || group_roles)) stored not null,
+  custom_permissions text[] default '{}'::text[] not null,
+  group_permissions text[] default '{}'::text[] not null,
+  granted text[] generated always as ((custom_permissions || group_permissions)) stored not null,
   constraint users_pkey PRIMARY KEY (tenant_id, user_id),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint users_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text])))
@@ -8242,19 +8303,19 @@ alter routine extend_webhook_leases(text,interval,text[],text[],text[]) owner to
 grant execute on routine extend_webhook_leases(text,interval,text[],text[],text[]) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_api_key(key_id text)
- RETURNS TABLE(tenant_id text, api_key_id text, user_id text, kind text, scopes text[], addresses text[], roles text[], is_active boolean, tenant_status text, environment text, time_zone text, secret_sha256 text, previous_sha256 text, previous_until_utc timestamp with time zone, expires_utc timestamp with time zone, revoked_utc timestamp with time zone)
+ RETURNS TABLE(tenant_id text, api_key_id text, user_id text, kind text, scopes text[], addresses text[], roles text[], granted text[], is_active boolean, tenant_status text, environment text, time_zone text, secret_sha256 text, previous_sha256 text, previous_until_utc timestamp with time zone, expires_utc timestamp with time zone, revoked_utc timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select k.tenant_id, k.api_key_id, k.user_id, k.kind, k.scopes, k.addresses, u.all_roles, u.is_active, t.status,
+  select k.tenant_id, k.api_key_id, k.user_id, k.kind, k.scopes, k.addresses, u.all_roles, u.granted, u.is_active, t.status,
     t.environment, t.time_zone, k.secret_sha256, k.previous_sha256, k.previous_until_utc, k.expires_utc, k.revoked_utc
   from api_keys k
   join users u on u.tenant_id = k.tenant_id and u.user_id = k.user_id
   join tenants t on t.tenant_id = k.tenant_id
   where k.api_key_id = key_id
   union all
-  select null, o.api_key_id, null, 'OPERATOR', '{}', '{}', '{}', true, 'ACTIVE', 'PRODUCTION', 'UTC',
+  select null, o.api_key_id, null, 'OPERATOR', '{}', '{}', '{}', '{}', true, 'ACTIVE', 'PRODUCTION', 'UTC',
     o.secret_sha256, o.previous_sha256, o.previous_until_utc, o.expires_utc, o.revoked_utc
   from operator_keys o
   where o.api_key_id = key_id;
@@ -8263,12 +8324,12 @@ alter routine find_api_key(text) owner to millwright_crosstenant;
 grant execute on routine find_api_key(text) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_component_caller(asked_tenant_id text, asked_user_id text, at_utc timestamp with time zone)
- RETURNS TABLE(tenant_id text, user_id text, kind text, roles text[], scopes text[], is_active boolean, tenant_status text, environment text, time_zone text)
+ RETURNS TABLE(tenant_id text, user_id text, kind text, roles text[], granted text[], scopes text[], is_active boolean, tenant_status text, environment text, time_zone text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select u.tenant_id, u.user_id, u.kind, u.all_roles,
+  select u.tenant_id, u.user_id, u.kind, u.all_roles, u.granted,
     array(
       select distinct s.scope from api_keys k cross join unnest(k.scopes) s (scope)
       where k.tenant_id = u.tenant_id and k.user_id = u.user_id and k.kind = 'INTEGRATION' and k.revoked_utc is null
@@ -8541,12 +8602,12 @@ alter routine find_search_entries(text,text,text[],text[],integer,text,text,inte
 grant execute on routine find_search_entries(text,text,text[],text[],integer,text,text,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_session(asked_sha256 text)
- RETURNS TABLE(tenant_id text, session_id text, user_id text, roles text[], is_active boolean, tenant_status text, environment text, time_zone text, last_used_utc timestamp with time zone, idle_until_utc timestamp with time zone, expires_utc timestamp with time zone, ended_utc timestamp with time zone, needs_second_factor boolean)
+ RETURNS TABLE(tenant_id text, session_id text, user_id text, roles text[], granted text[], is_active boolean, tenant_status text, environment text, time_zone text, last_used_utc timestamp with time zone, idle_until_utc timestamp with time zone, expires_utc timestamp with time zone, ended_utc timestamp with time zone, needs_second_factor boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select s.tenant_id, s.session_id, s.user_id, u.all_roles, u.is_active, t.status, t.environment, t.time_zone,
+  select s.tenant_id, s.session_id, s.user_id, u.all_roles, u.granted, u.is_active, t.status, t.environment, t.time_zone,
     s.last_used_utc, s.idle_until_utc, s.expires_utc, s.ended_utc,
     t.requires_second_factor and s.method = 'PASSWORD'
   from sign_in_sessions s

@@ -104,7 +104,7 @@ export const replayWebhookDeliveries = /* @__PURE__ */ operation<
 export const diagnoseWebhook = /* @__PURE__ */ operation<
   { params: { WebhookID: string; }; },
   WebhookDiagnosis,
-  AnyCode | WriteCode | 'NotFound'
+  AnyCode | WriteCode | 'NotFound' | 'PreconditionMissing'
 >('POST', '/v1/webhooks/{WebhookID}/diagnose', { writes: true });
 
 /** Diagnose an endpoint before it becomes a webhook. */

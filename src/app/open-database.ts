@@ -8,12 +8,14 @@ import { houseJobs } from '#platform/house-jobs';
 import { queuesOf } from '#platform/jobs';
 import { areas } from './areas.ts';
 import { adminConnection, type Database, dataFolder } from './database.ts';
+import { resealJob } from './reseal.ts';
 import { searchedKinds } from './searched.ts';
 
 /** All jobs of the program: the platform's, the kit's and the areas'. */
 export const allJobs = () => [
   ...houseJobs,
   renewalJob(() => searchedKinds(areas)),
+  resealJob(() => areas.flatMap((area) => area.sealed ?? [])),
   ...areas.flatMap((area) => area.jobs ?? []),
 ];
 

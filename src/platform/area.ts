@@ -6,6 +6,7 @@ import type { NumberSeries } from './numbering.ts';
 import type { Operation } from './operation.ts';
 import type { WorkLane } from './queued-work/lane.ts';
 import type { Reaction } from './reaction.ts';
+import type { SealedColumn } from './secret-box.ts';
 
 /**
  * One area of the business, as the composition sees it. Its `index.ts` is its face: this value and what later
@@ -16,6 +17,8 @@ export type Area = {
   /** The groups of the API description that it brings, each with its sentence. */
   tags?: Readonly<Record<string, string>>;
   tables: readonly string[];
+  /** Columns of these whose texts are sealed. */
+  sealed?: readonly SealedColumn[];
   operations: readonly Operation[];
   /** Those that no operation names in `emits`. */
   events?: readonly EventType[];

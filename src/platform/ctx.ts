@@ -114,6 +114,12 @@ export type Ctx = {
    * Compares the caller's If-Match with the version of the row about to be changed; undefined: none exists.
    */
   expectVersion(version: number | undefined): void;
+  /** Seals and opens what others trust the tenant with (secret-box.ts), by the place where it is kept. */
+  readonly secrets: {
+    seal(place: string, text: string): string;
+    /** Undefined where the key that sealed it is gone. What is not sealed is answered as it is. */
+    open(place: string, kept: string): string | undefined;
+  };
   /** Says that a key, a user or a tenant changed: who asks next is looked up again once this is committed. */
   forgetPrincipals(): void;
 };

@@ -14,6 +14,7 @@ import type { NumberGiver } from './numbers-aside.ts';
 import { invalid, notFound, Problem } from './problem.ts';
 import { type Reaction, react, recordEvents } from './reaction.ts';
 import { type RememberedReads, rememberedReads } from './remembered-reads.ts';
+import { openKept, sealSecret } from './secret-box.ts';
 import type { Transaction } from './transaction.ts';
 
 /** How a Ctx is made: by the edge for a request, by a job for its tenant. */
@@ -28,6 +29,8 @@ export type CtxParts = {
   ifMatch?: string | undefined;
   asked?: Asked;
   heavy?: Heavy;
+  /** Without them nothing is sealed or opened. */
+  secretsKeys?: readonly string[];
   templates?: Ctx['templates'];
   permissions?: PermissionTable;
   eventPermissions?: ReadonlyMap<string, string>;
@@ -59,6 +62,11 @@ export type Answered = {
 };
 /** Tells of each statement that is answered with rows, where somebody listens: tests compare row types. */
 export const answered = channel('millwright:statement-answered');
+
+const secretsOf = (secretsKeys: readonly string[], tenantID: string): Ctx['secrets'] => ({
+  seal: (place, text) => sealSecret({ secretsKeys }, { tenantID, place }, text),
+  open: (place, kept) => openKept({ secretsKeys }, { tenantID, place }, kept),
+});
 
 /** Makes the Ctx of one transaction. */
 export const makeCtx = (parts: CtxParts): MadeCtx => {
@@ -96,6 +104,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     usersOnly: parts.usersOnly ?? [],
     eventPermissions: parts.eventPermissions ?? new Map(),
     heavy: parts.heavy ?? noHeavy,
+    secrets: secretsOf(parts.secretsKeys ?? [], tenantID),
     templates: parts.templates ?? noTemplates,
     ...(giveNumber ? { numberAside: (series) => giveNumber(ctx, series) } : {}),
     rows,

@@ -48,7 +48,37 @@ export const openSecret = (keys: Keys, place: SecretPlace, sealed: string): stri
   }
 };
 
+/** Whether a text is what `sealSecret` makes. */
+export const isSealed = (text: string): boolean => /^v1\.[0-9a-f]{8}\.[\w-]{38,}$/.test(text);
+
+/** How all begin that the first key sealed: what begins otherwise is to be sealed again. */
+export const sealedByFirst = ({ secretsKeys: [key] }: Keys): string | undefined =>
+  key === undefined ? undefined : `v1.${nameOf(key)}.`;
+
+/**
+ * The secret of a column that is sealed since some version: what an earlier one left there in the clear is
+ * the secret itself. Undefined as for `openSecret`.
+ */
+export const openKept = (keys: Keys, place: SecretPlace, kept: string): string | undefined =>
+  isSealed(kept) ? openSecret(keys, place, kept) : kept;
+
+/** A column whose texts are sealed; its area says so, and `millwright secrets reseal` goes through all. */
+export type SealedColumn = {
+  table: string;
+  column: string;
+  /** The columns of its key beside the tenant's. */
+  key: readonly string[];
+  /** `SecretPlace.place` of a row, by its key. */
+  place: (key: Readonly<Record<string, string>>) => string;
+};
+
 const bound = ({ tenantID, place }: SecretPlace) => Buffer.from(`${tenantID} ${place}`);
-const secretOf = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'millwright secrets', 32));
+const secretOf = (key: string): Buffer => {
+  const known = derived.get(key) ?? Buffer.from(hkdfSync('sha256', key, '', 'millwright secrets', 32));
+  derived.set(key, known);
+  return known;
+};
+/** An installation has one key, or a few. */
+const derived = new Map<string, Buffer>();
 /** Says which key sealed something, and nothing of the key. */
 const nameOf = (key: string) => createHash('sha256').update(`name of ${key}`).digest('hex').slice(0, 8);

@@ -18,6 +18,7 @@ import { addKeysCommand } from './keys-command.ts';
 import { addListenCommand } from './listen-command.ts';
 import { addProductCommand } from './product-command.ts';
 import { addSearchCommand } from './search-command.ts';
+import { addSecretsCommand } from './secrets-command.ts';
 import { print, say, table } from './tell.ts';
 import { addTenantCommand } from './tenant-command.ts';
 
@@ -93,6 +94,7 @@ addListenCommand(program);
 addAuditCommand(program);
 addProductCommand(program);
 addSearchCommand(program);
+addSecretsCommand(program);
 addTenantCommand(program);
 
 program

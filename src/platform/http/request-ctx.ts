@@ -36,6 +36,7 @@ export const ctxParts = (
     signature: wordOf(request.headers['stripe-signature']),
   },
   heavy: outside.heavy,
+  secretsKeys: parts.config.secretsKeys,
   templates: outside.templates,
   giveNumber: parts.giveNumber,
   reactions: parts.reactions,

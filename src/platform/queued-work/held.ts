@@ -56,6 +56,7 @@ const ctxOf = (tools: WorkTools, held: HeldWork, client: CtxParts['client']) => 
       heavy,
       eventPermissions,
     },
+    secretsKeys: tools.config.secretsKeys,
     ...{ now: tools.clock(), requestID: workID, templates: templateThreads(heavy) },
   });
 };

@@ -18,6 +18,7 @@ import { goodsReceived } from './receipt.event.ts';
 import { serialImport } from './serials/serial.import.ts';
 import { serialOperations } from './serials/serials.ts';
 import { stockFileOperations, stockImport } from './stock.import.ts';
+import { secretPlace } from './stock-settings.ts';
 import { statusOperations } from './stock-status.ts';
 
 export const stock = defineArea({
@@ -25,6 +26,10 @@ export const stock = defineArea({
   tags: {
     inventory: 'Stock as a ledger of movements, and what is available to promise',
   },
+  sealed: (['secret', 'previous_secret'] as const).map((column) => ({
+    ...{ table: 'stock_settings', column, key: [] },
+    place: () => secretPlace,
+  })),
   tables: [
     'stock_settings',
     'inventory_locations',

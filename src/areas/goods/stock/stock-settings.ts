@@ -101,7 +101,13 @@ export const readSettings = async (ctx: Ctx): Promise<Settings> =>
   (await ctx.first(sql<Settings>`select ${columns} from stock_settings s where ${ctx.mine('s')}`)) ??
   defaults;
 
-/** The settings with what signs: only for the call of the middleware. The newest secret stands first. */
+/** Where the secrets of the middleware are sealed for, the one before the last rotation too. */
+export const secretPlace = 'availability middleware';
+
+/**
+ * The settings with what signs: only for the call of the middleware. The newest secret stands first. One that
+ * was sealed with a key that is gone is left out: the middleware refuses what it does not sign.
+ */
 export const readSecrets = async (ctx: Ctx): Promise<Settings & { secrets: string[] }> => {
   const found = await ctx.first(sql<Settings & { secret: string | null; previous: string | null }>`
     select ${columns}, s.secret,
@@ -109,7 +115,11 @@ export const readSecrets = async (ctx: Ctx): Promise<Settings & { secrets: strin
     from stock_settings s where ${ctx.mine('s')}`);
   if (!found) return { ...defaults, secrets: [] };
   const { secret, previous, ...settings } = found;
-  return { ...settings, secrets: [secret, previous].filter((one) => one !== null) };
+  const secrets = [secret, previous].flatMap((one) => {
+    const opened = one === null ? undefined : ctx.secrets.open(secretPlace, one);
+    return opened === undefined ? [] : [opened];
+  });
+  return { ...settings, secrets };
 };
 
 /** The settings, locked until the transaction ends; there is a row from then on. */
@@ -135,7 +145,7 @@ export const writeSettings = async (
   const { provider, url, source, timeoutMs, availableToPromise, isNegativeStockAllowed } = settings;
   const until = secret && addMinutes(ctx.now, secret.overlapHours * 60);
   const change = secret
-    ? sql`, previous_secret = s.secret, previous_secret_until_utc = ${until}, secret = ${secret.value}`
+    ? sql`, previous_secret = s.secret, previous_secret_until_utc = ${until}, secret = ${ctx.secrets.seal(secretPlace, secret.value)}`
     : sql``;
   return ctx.one(
     sql<Settings>`

@@ -139,7 +139,7 @@ describe('a role of the tenant’s own', () => {
     const employee = await service.make('/v1/employees', { firstName: 'Ada', lastName: 'A' });
     const move = (key: string) =>
       service.ask(`/v1/employees/${employee.employeeID}/status`, {
-        ...{ method: 'POST', key, body: { status: 'INACTIVE' } },
+        ...{ method: 'POST', key, body: { status: 'ONLEAVE' } },
       });
     const moved = await move(user.key);
     assert.equal(moved.status, 200, JSON.stringify(moved.body));

@@ -7,7 +7,7 @@ import { inTenant } from '#platform/transaction';
 import { firstTurn, type Turn } from '#platform/turn';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { nextAttempt } from './email-retries.ts';
-import { openedText } from './sealed-text.ts';
+import { openedPassword, openedText } from './sealed-text.ts';
 import { type Mail, type MailServer, type Sent, sendMail } from './send-email.ts';
 
 export type EmailWorkerParts = JobTools & { pollMs?: number; leaseMs?: number };
@@ -77,10 +77,14 @@ const sendOne = async ({ pool, config, log }: EmailWorkerParts, claim: Claim): P
     // The server was taken away or switched off between the claim and now: the mail waits.
     if (!read) return;
     const text = openedText(config, claim, read.mail);
+    const password = openedPassword(config, { ...claim, password: read.server.password });
+    const allowLoopback = allowsLoopback(config);
     const sent =
       text === undefined
         ? unopened
-        : await sendMail(read.server, { ...read.mail, text }, { allowLoopback: allowsLoopback(config) });
+        : password === undefined
+          ? lockedOut
+          : await sendMail({ ...read.server, password }, { ...read.mail, text }, { allowLoopback });
     await inTenant(pool, claim.tenantID, 'write', (client) =>
       noteAttempt(client, claim, read.server.host, sent),
     );
@@ -96,6 +100,14 @@ const unopened: Sent = {
   response: 'What only its recipient is shown was sealed with a key that is gone: make a new one.',
   durationMs: 0,
   isFinal: true,
+};
+
+/** The same of the server's password, which can be entered again: the mail is tried again. */
+const lockedOut: Sent = {
+  error: 'SEALED',
+  response: 'The password of the SMTP server was sealed with a key that is gone: enter it again.',
+  durationMs: 0,
+  isFinal: false,
 };
 
 type Client = Parameters<Parameters<typeof inTenant>[3]>[0];

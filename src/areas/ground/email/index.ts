@@ -5,6 +5,7 @@ import { emailMachine } from './email.machine.ts';
 import { attachmentsPart, emailResource, isMailAddress, mailAddress } from './email.resource.ts';
 import { emailLogOperations, sendFaults } from './email-log.ts';
 import { purgeEmails } from './purge-emails.ts';
+import { sealedColumns, sealedHere } from './sealed-text.ts';
 import { cancelEmail, resendEmail } from './settle-email.ts';
 import { smtpServerOperations } from './smtp-server.ts';
 import { testSmtpServer } from './test-smtp-server.ts';
@@ -15,6 +16,7 @@ export const emailArea = defineArea({
     email: 'Mail to the outside: outbox, templates, log and SMTP server',
   },
   tables: ['smtp_servers', 'emails', 'email_attachments', 'email_attempts'],
+  sealed: sealedColumns,
   operations: [
     ...emailResource.operations,
     cancelEmail,
@@ -42,5 +44,4 @@ export const emailArea = defineArea({
 
 export { sendDueEmails, startEmailWorker } from './email-worker.ts';
 export { queueEmail, takesMail } from './queue-email.ts';
-export { sealedHere } from './sealed-text.ts';
-export { attachmentsPart, emailResource, isMailAddress, mailAddress, sendFaults };
+export { attachmentsPart, emailResource, isMailAddress, mailAddress, sealedHere, sendFaults };

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config';
-import { openSecret, sealSecret } from '#platform/secret-box';
+import { openKept, openSecret, type SealedColumn, sealSecret } from '#platform/secret-box';
 
 /**
  * Stands in the text of a mail for what its recipient alone is shown; the worker puts that in its place as
@@ -24,3 +24,22 @@ export const openedText = (
   const opened = openSecret(config, placeOf(mail), sealed);
   return opened === undefined ? undefined : text.replace(sealedHere, () => opened);
 };
+
+/** Where the password of a tenant's mail server is sealed for. */
+export const passwordPlace = 'smtp server';
+
+/** The password as the server takes it; undefined where it opens no more. */
+export const openedPassword = (
+  config: Pick<Config, 'secretsKeys'>,
+  { tenantID, password }: { tenantID: string; password: string | null },
+): string | null | undefined =>
+  password === null ? null : openKept(config, { tenantID, place: passwordPlace }, password);
+
+/** What this area keeps sealed. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'smtp_servers', column: 'password', key: [], place: () => passwordPlace },
+  {
+    ...{ table: 'emails', column: 'sealed_text', key: ['email_id'] },
+    place: ({ email_id: id }) => `email ${id}`,
+  },
+];

@@ -4,6 +4,7 @@ import { CERTIFICATE, KEY } from '#test/certificate';
 import { startMailServer } from '#test/mail-server';
 import { type MailWorld, mailWorld, plain, settings } from '#test/mail-world';
 import { createIntegrationKey } from '#test/tenant';
+import { openedPassword } from './sealed-text.ts';
 
 let world: MailWorld;
 before(async () => {
@@ -21,7 +22,9 @@ describe('the SMTP server', () => {
     const { rows } = await world.admin(`select password from smtp_servers where tenant_id = $1`, [
       world.service.a.tenantID,
     ]);
-    assert.equal(rows[0].password, secret);
+    const { tenantID } = world.service.a;
+    assert.equal(openedPassword(world.service.config, { tenantID, password: rows[0].password }), secret);
+    assert.notEqual(rows[0].password, secret);
     const trail = await world.admin(`select jsonb_agg(to_jsonb(a))::text as all from audit_entries a`);
     assert.ok(!trail.rows[0].all.includes(secret));
     const other = await world.service.ask(settings, { method: 'PATCH', body: { host: '127.0.0.2' } });

@@ -20,6 +20,7 @@ import {
 import { refuseTogether, tellAll } from '#platform/tell-all';
 import { emailExample } from './email.example.ts';
 import { mailAddress } from './email.resource.ts';
+import { passwordPlace } from './sealed-text.ts';
 
 const securities = ['TLS', 'STARTTLS', 'NONE'] as const;
 const settings = {
@@ -118,10 +119,11 @@ const changeServer = operation({
     ctx.expectVersion(old?.rowVersion ?? 0);
     const next = refuseFaults(change, old);
     const { password } = change;
+    const sealed = password == null ? null : ctx.secrets.seal(passwordPlace, password);
     await ctx.exec(sql`
       insert into smtp_servers as s (tenant_id, host, port, security, user_name, password, from_address, from_name, reply_to,
         is_active, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
-      values (${ctx.tenantID}, ${next.host}, ${next.port}, ${next.security}, ${next.userName}, ${password ?? null},
+      values (${ctx.tenantID}, ${next.host}, ${next.port}, ${next.security}, ${next.userName}, ${sealed},
         ${next.fromAddress}, ${next.fromName}, ${next.replyTo}, ${next.isActive}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})
       on conflict (tenant_id) do update set host = excluded.host, port = excluded.port, security = excluded.security,
         user_name = excluded.user_name, password = ${password === undefined ? sql`s.password` : sql`excluded.password`},

@@ -5,6 +5,7 @@ import { notFound, Problem } from '#platform/problem';
 import { flag, int32, object, oneOf, orNull, text } from '#platform/schema';
 import { emailExample } from './email.example.ts';
 import { sendFaults } from './email-log.ts';
+import { passwordPlace } from './sealed-text.ts';
 import { adviceOn, type MailServer, sendMail } from './send-email.ts';
 
 /**
@@ -39,11 +40,18 @@ export const testSmtpServer = operation({
   problems: ['NotFound', 'PreconditionMissing'],
   example: { response: emailExample.test },
   run: async (ctx) => {
-    const server = await ctx.first(sql<MailServer>`
+    const kept = await ctx.first(sql<MailServer>`
       select s.host, s.port, s.security, s.user_name as "userName", s.password, s.from_address as "fromAddress",
         s.from_name as "fromName", s.reply_to as "replyTo"
       from smtp_servers s where ${ctx.mine('s')}`);
-    if (!server) throw notFound('SMTP server');
+    if (!kept) throw notFound('SMTP server');
+    const password = kept.password === null ? null : ctx.secrets.open(passwordPlace, kept.password);
+    if (password === undefined)
+      throw new Problem(
+        'PreconditionMissing',
+        'The password was sealed with a key that this installation has no more: enter it again.',
+      );
+    const server = { ...kept, password };
     const user = await ctx.first(sql<{ email: string }>`
       select u.email from users u where ${ctx.mine('u')} and u.user_id = ${ctx.userID} and u.kind = 'PERSON'`);
     if (!user)

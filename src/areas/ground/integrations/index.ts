@@ -1,12 +1,24 @@
 import { defineArea } from '#platform/area';
 import { sealLeftOut } from '#platform/moving';
-import { changeIntegrationOperations } from './change-integrations.ts';
+import { changeIntegrationOperations, placeOf } from './change-integrations.ts';
 import { readIntegrationOperations } from './read-integrations.ts';
-import { sftpExportOperations } from './sftp-export.ts';
+import { placeIn, sftpExportOperations } from './sftp-export.ts';
 import { tryIntegration } from './try-integration.ts';
 
 export const integrations = defineArea({
   name: 'integrations',
+  sealed: [
+    {
+      ...{ table: 'integrations', column: 'sealed_secret', key: ['integration_id'] },
+      place: ({ integration_id: id = '' }) => placeOf('', id).place,
+    },
+    {
+      table: 'sftp_exports',
+      column: 'sealed_password',
+      key: [],
+      place: () => placeIn({ tenantID: '' }).place,
+    },
+  ],
   tables: ['integrations', 'sftp_exports'],
   operations: [
     ...readIntegrationOperations,

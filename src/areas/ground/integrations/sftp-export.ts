@@ -173,6 +173,7 @@ const deleteExport = operation({
 });
 
 /** Where the password belongs. */
-const placeIn = ({ tenantID }: Pick<Ctx, 'tenantID'>) => ({ tenantID, place: 'sftp export' });
+/** Where the password of the export's server is sealed for. */
+export const placeIn = ({ tenantID }: Pick<Ctx, 'tenantID'>) => ({ tenantID, place: 'sftp export' });
 
 export const sftpExportOperations = [getExport, putExport, deleteExport];

@@ -17,6 +17,7 @@ import {
 } from './passkey-operations.ts';
 import { getProvider, removeProvider, setProvider } from './provider-operations.ts';
 import { purgeSignIns } from './purge-sign-ins.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -37,6 +38,7 @@ import { beginProviderSignIn, signInWithProvider } from './sign-in-with-provider
 export const signin = defineArea({
   name: 'signin',
   tags: { auth: 'Signing in: sessions of people, passwords and invitations' },
+  sealed: sealedColumns,
   tables: [
     'user_passwords',
     'sign_in_sessions',

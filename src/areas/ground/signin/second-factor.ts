@@ -123,4 +123,5 @@ const hashOf = (code: string): string => {
   return createHash('sha256').update(plain).digest('hex');
 };
 
-const placeOf = (tenantID: string, userID: string) => ({ tenantID, place: `second factor ${userID}` });
+/** Where a user's secret is sealed for. */
+export const placeOf = (tenantID: string, userID: string) => ({ tenantID, place: `second factor ${userID}` });

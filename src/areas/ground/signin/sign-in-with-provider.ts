@@ -35,7 +35,8 @@ import { signInExample } from './signin.example.ts';
 const shared = { method: 'POST', tag: 'auth', permission: 'public', addition: true } as const;
 /** As long as the challenge. */
 const cookieSeconds = 300;
-const place = (tenantID: string) => ({ tenantID, place: 'sign-in at a provider' });
+/** Where what a sign-in at the provider has begun is sealed for. */
+export const place = (tenantID: string) => ({ tenantID, place: 'sign-in at a provider' });
 
 export const beginProviderSignIn = operation({
   ...shared,

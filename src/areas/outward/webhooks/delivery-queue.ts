@@ -124,7 +124,7 @@ export type Attempt = Pick<Claimed, 'tenantID' | 'webhookID' | 'deliveryID' | 'a
   statusCode: number | null;
   responseBody: string | null;
   durationMs: number;
-  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'HTTP' | null;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'HTTP' | 'INTERRUPTED' | null;
   errorDetail: string | null;
   /** Over a connection kept from an earlier delivery; left out: not. */
   reused?: boolean;

@@ -4,12 +4,13 @@ import { idParams } from '#kit/shapes';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
 import { list, object, optional, text } from '#platform/schema';
 import { tellAll } from '#platform/tell-all';
 import { type Catalogue, findEvent } from './catalogue.ts';
 import { isSuppressed } from './delivery.ts';
 import { diagnose, diagnosis } from './diagnosis.ts';
-import { chooseSecret, secretInput } from './secrets.ts';
+import { chooseSecret, placeOf, sealedAway, secretInput } from './secrets.ts';
 import { joinTarget } from './target.ts';
 import { notEnabled } from './test-webhook.ts';
 import { diagnosisExample, webhookExample } from './webhook.example.ts';
@@ -38,7 +39,7 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
     summary: 'Diagnose the endpoint of a webhook',
     description,
     params: idParams(webhookResource),
-    problems: ['NotFound', 'PreconditionFailed'],
+    problems: ['NotFound', 'PreconditionFailed', 'PreconditionMissing'],
     example: { response: diagnosisExample },
     run: async (ctx, { params }) => {
       const { WebhookID } = params;
@@ -59,7 +60,11 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
       return answer({
         after: async (outside) => ({
           body: await diagnose(outside, {
-            ...{ url: row.targetUrl, headers: row.headers, secrets: secrets.map(({ secret }) => secret) },
+            ...{
+              url: row.targetUrl,
+              headers: row.headers,
+              secrets: secrets.map(({ secret }) => opened(ctx, WebhookID, secret)),
+            },
             ...{
               entity,
               event,
@@ -72,6 +77,13 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
       });
     },
   });
+
+/** @throws Problem 409 where it was sealed with a key that is gone */
+const opened = (ctx: Ctx, webhookID: string, kept: string): string => {
+  const secret = ctx.secrets.open(placeOf(webhookID), kept);
+  if (secret === undefined) throw new Problem('PreconditionMissing', sealedAway);
+  return secret;
+};
 
 const target = object(
   {

@@ -10,6 +10,7 @@ import { queueDeliveries } from './queue-deliveries.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { placeOf } from './secrets.ts';
 import { testWebhook } from './test-webhook.ts';
 import { ordinary, webhookSwitchedOff } from './webhook.resource.ts';
 import { webhookHealth } from './webhook-health.ts';
@@ -24,6 +25,12 @@ export const webhooksArea = (catalogue: Catalogue) =>
     tags: {
       webhooks: 'Signed notifications to the tenant’s systems, and their log',
     },
+    sealed: [
+      {
+        ...{ table: 'webhook_secrets', column: 'secret', key: ['webhook_id', 'secret_id'] },
+        place: ({ webhook_id: id = '' }) => placeOf(id),
+      },
+    ],
     tables: ['webhooks', 'webhook_secrets', 'webhook_lanes', 'webhook_deliveries', 'webhook_attempts'],
     moving: [
       {

@@ -20,11 +20,20 @@ export const chooseSecret = (given: string | undefined): string => {
   return given;
 };
 
+/** Where the secrets of a webhook are sealed for. */
+export const placeOf = (webhookID: string): string => `webhook ${webhookID}`;
+
+/** Stands for a secret that was sealed with a key that is gone: nothing is signed with it, nor sent. */
+export const unopened = '';
+export const sealedAway =
+  'The secret was sealed with a key that this installation has no more: give the webhook a new one.';
+
 /** Adds the secret that signs from now on. */
 export const addSecret = (ctx: Ctx, webhookID: string, secret: string) =>
   ctx.exec(sql`
     insert into webhook_secrets (tenant_id, webhook_id, secret_id, secret, created_utc)
-    values (${ctx.tenantID}, ${webhookID}, ${ctx.newID()}, ${secret}, ${ctx.now})`);
+    values (${ctx.tenantID}, ${webhookID}, ${ctx.newID()},
+      ${ctx.secrets.seal(placeOf(webhookID), secret)}, ${ctx.now})`);
 
 /** Ends the secrets that live after so many more hours, unless they end sooner; those that have ended go. */
 export const endSecrets = async (ctx: Ctx, webhookID: string, overlapHours: number): Promise<void> => {

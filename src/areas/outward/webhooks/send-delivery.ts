@@ -6,6 +6,7 @@ import { programVersion } from '#platform/version';
 import { signDelivery } from '#platform/webhook-signing';
 import type { Attempt, Claimed } from './delivery-queue.ts';
 import { nextAttempt } from './retry-plan.ts';
+import { sealedAway, unopened } from './secrets.ts';
 
 export type SendOptions = OutsideRules & {
   /** For the whole attempt. */
@@ -16,6 +17,11 @@ export type SendOptions = OutsideRules & {
   connections?: KeptConnections;
 };
 
+/** What is not signed as its receiver expects is not sent. It is tried again: the key may come back. */
+const lockedOut: Omit<OutsideFailure, 'kind'> & { kind: 'INTERRUPTED' } = {
+  ...{ kind: 'INTERRUPTED', error: sealedAway, durationMs: 0, timings: {}, reused: false },
+};
+
 /** Makes one attempt: signs, sends, and judges the answer. Never throws for what the receiver does. */
 export const sendDelivery = async (
   claimed: Claimed,
@@ -23,17 +29,20 @@ export const sendDelivery = async (
 ): Promise<Attempt> => {
   const utc = options.clock();
   const own = Object.fromEntries(claimed.headers.map(({ name, value }) => [name, value]));
-  const headers = headersOf(claimed, utc);
-  const sent = await sendOutside({
-    ...options,
-    url: claimed.url,
-    method: 'POST',
-    headers: { ...own, ...headers },
-    body: claimed.body,
-    // Receivers know a repetition by its id, and no webhook shares a connection with another, be it of the
-    // same tenant.
-    ...(connections ? { kept: { connections, key: `${claimed.tenantID} ${claimed.webhookID}` } } : {}),
-  });
+  const isLocked = claimed.secrets.includes(unopened);
+  const headers = headersOf(isLocked ? { ...claimed, secrets: [] } : claimed, utc);
+  const sent = isLocked
+    ? lockedOut
+    : await sendOutside({
+        ...options,
+        url: claimed.url,
+        method: 'POST',
+        headers: { ...own, ...headers },
+        body: claimed.body,
+        // Receivers know a repetition by its id, and no webhook shares a connection with another, be it of the
+        // same tenant.
+        ...(connections ? { kept: { connections, key: `${claimed.tenantID} ${claimed.webhookID}` } } : {}),
+      });
   const { tenantID, webhookID, deliveryID, attempt, url } = claimed;
   const logged = {
     logID: newID(),
@@ -61,7 +70,7 @@ export const sendDelivery = async (
  */
 export const judge = (
   tries: number,
-  sent: OutsideAnswer | OutsideFailure,
+  sent: OutsideAnswer | Omit<OutsideFailure, 'kind'>,
   now: number,
   random: number,
 ): Pick<Attempt, 'status' | 'delayMs' | 'isGone'> => {

@@ -174,6 +174,7 @@ const deleteConnection = operation({
 const notAnUrl = 'This is not a complete URL, as in https://models.example.com/v1.';
 const entry = ({ tenantID }: Ctx) => ({ entity: 'ForgeConnection', entityID: tenantID });
 /** Where the key belongs. */
-const placeIn = ({ tenantID }: Pick<Ctx, 'tenantID'>) => ({ tenantID, place: 'forge connection' });
+/** Where the key of the model's server is sealed for. */
+export const placeIn = ({ tenantID }: Pick<Ctx, 'tenantID'>) => ({ tenantID, place: 'forge connection' });
 
 export const connectionOperations = [getConnection, putConnection, deleteConnection];

@@ -3,7 +3,7 @@ import { defineArea } from '#platform/area';
 import { sealLeftOut } from '#platform/moving';
 import { applyJobOperations } from './apply-job.ts';
 import { changeJobOperations } from './change-job.ts';
-import { connectionOperations } from './connection.ts';
+import { connectionOperations, placeIn } from './connection.ts';
 import { copilotStatus } from './copilot-status.ts';
 import { forgeLane, modelLane } from './forge-lane.ts';
 import { forgeJobMachine } from './job.machine.ts';
@@ -20,6 +20,14 @@ const ordinary = forgeJobResource.operations.map((one) =>
 export const forge = defineArea({
   name: 'forge',
   tags: { forge: 'Assistants that propose parts of products' },
+  sealed: [
+    {
+      table: 'forge_connections',
+      column: 'sealed_key',
+      key: [],
+      place: () => placeIn({ tenantID: '' }).place,
+    },
+  ],
   tables: ['forge_jobs', 'forge_connections'],
   moving: [
     {

@@ -1,11 +1,22 @@
 import { defineArea } from '#platform/area';
 import { secretLeftOut } from '#platform/moving';
 import { providerOperations } from './provider-settings.ts';
+import { places } from './providers.ts';
 
 export const payments = defineArea({
   name: 'payments',
   tags: { payments: 'Who handles the payments of customers' },
   tables: ['payment_providers', 'payment_messages'],
+  sealed: [
+    {
+      ...{ table: 'payment_providers', column: 'secret_key', key: [] },
+      place: () => places.secretKey,
+    },
+    {
+      ...{ table: 'payment_providers', column: 'webhook_secret', key: [] },
+      place: () => places.webhookSecret,
+    },
+  ],
   operations: providerOperations,
   moving: [
     {

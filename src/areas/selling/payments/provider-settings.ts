@@ -8,6 +8,7 @@ import { checkTarget } from '#platform/outside-address';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { flag, id, instant, int32, object, oneOf, optional, type Static, text } from '#platform/schema';
 import { refuseTogether, tellAll } from '#platform/tell-all';
+import { places } from './providers.ts';
 
 /** Where the messages of a provider come in; its token says for which tenant. */
 export const messagesPath = '/v1/salesquotes/public/provider';
@@ -125,7 +126,9 @@ const changeProvider = operation({
     const old = await ctx.first(select(ctx, sql`for update`));
     ctx.expectVersion(old?.rowVersion ?? 0);
     const next = refuseFaults(body, old);
-    const { secretKey = null, webhookSecret = null } = body;
+    const sealed = (name: keyof typeof places): string | null =>
+      body[name] === undefined ? null : ctx.secrets.seal(places[name], body[name]);
+    const [secretKey, webhookSecret] = [sealed('secretKey'), sealed('webhookSecret')];
     if (old)
       await ctx.exec(sql`
         update payment_providers as p set provider = ${next.provider}, base_url = ${next.baseUrl}, return_url = ${next.returnUrl},

@@ -41,7 +41,7 @@ export const closeNextPage = async (
   const { tenantID, checkoutID, providerReference } = claim;
   turn.servedLast = tenantID;
   try {
-    const settings = await inTenant(pool, tenantID, 'read', (client) => settingsOf(client, tenantID));
+    const settings = await inTenant(pool, tenantID, 'read', (client) => settingsOf(client, config, tenantID));
     // Without a provider nobody can close it; its messages are refused as well.
     if (settings) await providerOf(settings).expire({ config, log }, settings, providerReference);
     await inTenant(pool, tenantID, 'write', async (client) => {
