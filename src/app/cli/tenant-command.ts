@@ -61,7 +61,7 @@ export const addTenantCommand = (program: Command): void => {
     .description('delete a suspended tenant (name or id) for good; run again, it goes on with what broke off')
     .requiredOption('--confirm <name>', 'the name of the tenant, as it is')
     .requiredOption('--by <who>', 'who deletes it, for the line that is left')
-    .option('--reason <text>', 'why')
+    .option('--reason <text>', 'why it is deleted, for that line too')
     .option('--archive <file>', 'its archive, which must hold all that there is')
     .option('--without-archive', 'delete it without one')
     .action(async (wanted: string, options: DeleteOptions) => {

@@ -13,7 +13,9 @@ const quoteRecords = {
 };
 const isWon = sql`q.status in ('ACCEPTED', 'RELEASED')`;
 const isLost = sql`q.status = 'REJECTED'`;
-/** Of the dates `s`, which are read once for each quote: each look into json text would read all of it again. */
+/**
+ * Of the dates `s`, which are read once for each quote: each look into json text would read all of it again.
+ */
 const utcOf = (status: string) => sql`(s.dates -> ${sql.lit(status)} ->> 'utc')::timestamptz`;
 /**
  * When a quote was won: accepted, or released at once. The dates of an earlier version stay when the quote
