@@ -13,8 +13,8 @@ export const userOfSubject = async (
   )?.userID;
 
 /**
- * Notes whom a subject is. Answers false where the user is another subject of this issuer already: the address
- * went to somebody else there.
+ * Notes whom a subject is. Answers false where the user is another subject of this issuer already: the
+ * address went to somebody else there.
  */
 export const noteIdentity = async (
   ctx: Ctx,

@@ -119,7 +119,7 @@ export const setProvider = operation({
       },
     });
     const after = await shown(ctx, config);
-    // After the transaction: what an Idempotency-Key keeps has a quick hash of the body, and so of the secret.
+    // After the transaction: what an Idempotency-Key keeps has a quick hash of the body and its secret.
     return answer({ after: async () => ({ body: after }) });
   },
 });

@@ -44,8 +44,8 @@ export type Claims = { subject: string; email: string | undefined; name: string 
 const scope = 'openid email profile';
 
 /**
- * Where the browser goes to sign in, and what is kept until it is back. @throws Problem 503 where the provider
- * does not answer as one
+ * Where the browser goes to sign in, and what is kept until it is back. @throws Problem 409, 503 where the
+ * provider does not answer as one
  */
 export const beginAt = async (
   config: Config,
@@ -139,7 +139,7 @@ class Unreachable extends Error {}
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Error && isUnreachable(error.cause));
 
-/** By the house's guard: addresses that are not public are refused at each connection, redirects not followed. */
+/** By the guard of webhooks: addresses that are not public are refused at each connection. */
 const fetchBy =
   (config: Config): oidc.CustomFetch =>
   async (url, { method, headers, body }) => {
