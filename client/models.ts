@@ -19325,9 +19325,9 @@ export type SignInProviderSetting = {
   /** Never shown; left out: the present one */
   clientSecret?: string | undefined;
   /** Which claim is the e-mail address of the account */
-  emailClaim?: string | undefined;
+  emailClaim: string;
   /** Whether who has no account yet is made one at the first sign-in */
-  makesAccounts?: boolean | undefined;
+  makesAccounts: boolean;
   /** Of accounts that are made so; never ADMIN */
   role?: 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE' | null | undefined;
 };

@@ -111,7 +111,8 @@ describe('the own account in the console', { skip: noBrowser }, () => {
     await service.make('/v1/accounts', {
       ...{ email: emailOf('LOGISTICS'), displayName: 'LOGISTICS', roles: ['LOGISTICS'] },
     });
-    const set = { method: 'PUT', body: { issuer: provider.issuer, ...client } } as const;
+    const usual = { emailClaim: 'email', makesAccounts: false };
+    const set = { method: 'PUT', body: { issuer: provider.issuer, ...client, ...usual } } as const;
     assert.equal((await service.ask('/v1/auth/provider', set)).status, 200);
     const page = await world.open('en-GB');
     await page.goto(`${world.address}/account?tenant=${service.a.tenantID}`);

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { checkTarget } from '#platform/outside-address';
 import { invalid, notFound, Problem } from '#platform/problem';
-import { flag, instant, object, oneOf, optional, orNull, otherwise, text } from '#platform/schema';
+import { flag, instant, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { sealSecret } from '#platform/secret-box';
 import { isAllowed, providerOf, redirectOf, secretPlace } from './provider.ts';
 import { signInExample } from './signin.example.ts';
@@ -71,8 +71,8 @@ export const setProvider = operation({
       issuer,
       clientID,
       clientSecret: optional(text(1000, { min: 1, description: 'Never shown; left out: the present one' })),
-      emailClaim: otherwise(emailClaim, 'email'),
-      makesAccounts: otherwise(makesAccounts, false),
+      emailClaim,
+      makesAccounts,
       role: optional(role),
     },
     { title: 'SignInProviderSetting' },
@@ -86,7 +86,7 @@ export const setProvider = operation({
       throw new Problem('InvalidTarget', `/issuer: ${fault}`, {
         errors: [{ pointer: '/issuer', detail: fault }],
       });
-    const { role: given = null, makesAccounts: makes = false, emailClaim: claim = 'email' } = body;
+    const { role: given = null, makesAccounts: makes, emailClaim: claim } = body;
     if (makes && given === null) throw invalid('/role', 'must be there where accounts are made');
     const old = await providerOf(ctx, { lock: true });
     const isSame = old?.issuer === body.issuer && old.clientID === body.clientID;

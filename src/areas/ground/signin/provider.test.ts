@@ -8,6 +8,7 @@ import { cookieFrom, emailOf, pageHeaders, type SignInWorld, startSignIn } from 
 import { signin } from './index.ts';
 
 const origin = 'https://mill.example.com';
+const usual = { emailClaim: 'email', makesAccounts: false };
 const redirectURI = `${origin}/console/provider`;
 const path = '/v1/auth/provider';
 const areas = [accounts, signin];
@@ -19,7 +20,11 @@ const SALES = () => world.service.a.users.SALES as string;
 const visit = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   world.service.ask(url, { method: 'POST', key: undefined, headers, body });
 const set = (body: object = {}, key: string = world.service.a.keys.ADMIN as string) =>
-  world.service.ask(path, { method: 'PUT', key, body: { issuer: provider.issuer, ...client, ...body } });
+  world.service.ask(path, {
+    method: 'PUT',
+    key,
+    body: { issuer: provider.issuer, ...client, ...usual, ...body },
+  });
 const begin = async (tenantID = world.service.a.tenantID) => {
   const got = await visit('/v1/auth/signin/provider/begin', { tenantID });
   assert.equal(got.status, 200, JSON.stringify(got.body));

@@ -121,6 +121,8 @@ export const signInExample = {
     issuer: 'https://login.arvenholz.example.com',
     clientID: 'millwright',
     clientSecret: 'x'.repeat(40),
+    emailClaim: 'email',
+    makesAccounts: false,
   },
   providerBegun: {
     url: `https://login.arvenholz.example.com/auth?client_id=millwright&state=${challenge}`,
