@@ -1,7 +1,7 @@
 import { areas } from '#app/areas';
-import { resealSecrets } from '#app/reseal';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
+import { resealSecrets } from '#platform/reseal';
 
 // Seals secrets again in a process of its own, to be killed.
 const [connection, secretsKeys] = process.argv.slice(2).map((text) => JSON.parse(text)) as [

@@ -6,9 +6,9 @@ import { provision } from '#platform/db/provision';
 import { startEmbedded } from '#platform/embedded/start-embedded';
 import { houseJobs } from '#platform/house-jobs';
 import { queuesOf } from '#platform/jobs';
+import { resealJob } from '#platform/reseal';
 import { areas } from './areas.ts';
 import { adminConnection, type Database, dataFolder } from './database.ts';
-import { resealJob } from './reseal.ts';
 import { searchedKinds } from './searched.ts';
 
 /** All jobs of the program: the platform's, the kit's and the areas'. */

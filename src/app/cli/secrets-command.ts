@@ -15,7 +15,7 @@ export const addSecretsCommand = (program: Command): void => {
     .description('seal all of them with the first key of MILLWRIGHT_SECRETS_KEY, while the service runs')
     .action(async () => {
       const { areas } = await import('../areas.ts');
-      const { resealSecrets } = await import('../reseal.ts');
+      const { resealSecrets } = await import('#platform/reseal');
       const configured = readConfig(process.env);
       const config = await withSecretsKey(configured, dataFolder(configured));
       const columns = areas.flatMap((area) => area.sealed ?? []);

@@ -3,8 +3,9 @@ import { giveGroupRoles, givePermissions } from '#areas/ground/accounts';
 import type { Ctx } from '#platform/ctx';
 
 /**
- * Gives users the roles of the groups that they are in now, and what the groups' custom roles allow. Their rows are locked before the groups are read:
- * of two changes that concern one user, of two groups, the second sees what the first did.
+ * Gives users the roles of the groups that they are in now, and what the groups' custom roles allow. Their
+ * rows are locked before the groups are read: of two changes that concern one user, of two groups, the second
+ * sees what the first did.
  * @throws Problem 409 where no active ADMIN would be left
  */
 const renewRolesOf = async (ctx: Ctx, userIDs: readonly string[]): Promise<void> => {

@@ -6,9 +6,9 @@ import { reaction } from '#platform/reaction';
 import { renewRoles } from './renew-roles.ts';
 
 /**
- * Keeps which custom roles a group has, whose row is locked and says so already. The roles are locked, so that
- * none is deleted meanwhile. @throws Problem 400 at each that does not exist, 403 where one that is new allows
- * what who asks may not do
+ * Keeps which custom roles a group has, whose row is locked and says so already. The roles are locked, so
+ * that none is deleted meanwhile. @throws Problem 400 at each that does not exist, 403 where one that is new
+ * allows what who asks may not do
  */
 export const takeCustomRoles = async (
   ctx: Ctx,

@@ -89,6 +89,12 @@ export const signin = defineArea({
       why: 'Its secret is sealed with a key of this installation.',
       setAgain: 'People set up their second factor again.',
     },
+    {
+      table: 'sign_in_providers',
+      stays: true,
+      why: 'Its secret is sealed with a key of this installation.',
+      setAgain: 'Set the sign-in provider again, with its secret.',
+    },
     { table: 'recovery_codes', stays: true, why: 'They go with the second factor.' },
     { table: 'sign_in_challenges', stays: true, why: 'A challenge is answered where it was made.' },
     {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { Config } from '#platform/config';
-import type { Job } from '#platform/job';
-import { openKept, type SealedColumn, sealedByFirst, sealSecret } from '#platform/secret-box';
-import { StartError } from '#platform/start-error';
-import { inTenant } from '#platform/transaction';
+import type { Config } from './config.ts';
+import type { Job } from './job.ts';
+import { openKept, type SealedColumn, sealedByFirst, sealSecret } from './secret-box.ts';
+import { StartError } from './start-error.ts';
+import { inTenant } from './transaction.ts';
 
 /** How many were sealed again, and which could not be opened: the key that sealed them is gone. */
 export type Resealed = { sealed: number; unopened: { tenantID: string; table: string; count: number }[] };
@@ -12,8 +12,8 @@ type Parts = { pool: Pool; config: Pick<Config, 'secretsKeys'>; columns: readonl
 
 /**
  * Seals all that is not sealed by the first key: what another key sealed, and what an earlier version left in
- * the clear. Runs beside the service, whose nodes open both meanwhile. It writes some rows a transaction, each
- * only as long as it is what was read; whatever ends it, nothing is lost, and the next run goes on.
+ * the clear. Runs beside the service, whose nodes open both meanwhile. It writes some rows a transaction,
+ * each only as long as it is what was read; whatever ends it, nothing is lost, and the next run goes on.
  * @throws StartError where there is no key
  */
 export const resealSecrets = async ({ pool, config, columns }: Parts): Promise<Resealed> => {
