@@ -136,6 +136,12 @@ const thread = createRoute({
   component: lazyRouteComponent(() => import('./discussions/thread-screen.tsx'), 'ThreadScreen'),
 });
 
+const diagnosis = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/diagnosis/$id',
+  component: lazyRouteComponent(() => import('./diagnosis/diagnosis-screen.tsx'), 'DiagnosisScreen'),
+});
+
 const newImport = createRoute({
   getParentRoute: () => signedIn,
   path: '/imports/new',
@@ -211,6 +217,7 @@ const tree = root.addChildren([
     list('/webhooks', 'WebhookLog'),
     list('/discussions', 'Discussions'),
     thread,
+    diagnosis,
     list('/imports', 'Imports'),
     newImport,
     oneImport,

@@ -149,8 +149,8 @@ type FieldProps<Row> = {
 };
 
 const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
-  const { say, term } = useSpeech();
-  const { title, kind, choices = [], isNeeded } = field;
+  const { say } = useSpeech();
+  const { title, kind, choices = {}, isNeeded } = field;
   return (
     <p>
       <label htmlFor={id}>{say(title)}</label>
@@ -163,9 +163,9 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
         />
       ) : kind === 'choice' ? (
         <select id={id} value={String(value)} onChange={({ target }) => onType(target.value)}>
-          {choices.map((one) => (
+          {Object.entries(choices).map(([one, word]) => (
             <option key={one} value={one}>
-              {term(one)}
+              {say(word)}
             </option>
           ))}
         </select>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Answer, CallOptions } from '../../../client/index.ts';
 import type { ScreenPath } from '../shell/screens.ts';
 import type { Word } from '../words/en.ts';
-import type { Term } from '../words/terms.ts';
 
 /** A field of a form; its values are those of the API, empty ones null. */
 export type MasterField<Row> = {
@@ -10,7 +9,7 @@ export type MasterField<Row> = {
   title: Word;
   /** `decimal` is exact, in the user's language; `choice` has one of `choices`. */
   kind: 'text' | 'decimal' | 'whole' | 'flag' | 'choice';
-  choices?: readonly Term[];
+  choices?: Readonly<Record<string, Word>>;
   isNeeded?: true;
 };
 

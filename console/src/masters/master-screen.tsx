@@ -62,7 +62,9 @@ export const MasterScreen = <Row,>({ kind }: { kind: MasterKind<Row> }) => {
       ) : (
         <dl className="facts">
           {kind.fields.map((field) => {
-            const shown = typedOf(row[field.name], field, speech);
+            const typed = typedOf(row[field.name], field, speech);
+            const word = field.choices?.[String(typed)];
+            const shown = word ? say(word) : typed;
             return typeof shown === 'string' && shown !== '' ? (
               <div key={field.name}>
                 <dt>{say(field.title)}</dt>

@@ -7,6 +7,7 @@ import {
 import type { Ticket } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { day, linked, moment, statusOf, tableOf } from '../cells.tsx';
+import { TicketDiagnosis } from '../diagnosis/ticket-diagnosis.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 export const ticket: RecordKind<Ticket> = {
@@ -82,6 +83,7 @@ export const ticket: RecordKind<Ticket> = {
         ),
     },
   },
+  more: TicketDiagnosis,
   addNote: {
     permission: 'tickets.write',
     send: (TicketID, text) => millwright(addTicketNotes, { params: { TicketID }, body: [{ text }] }),

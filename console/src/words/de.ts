@@ -1,5 +1,6 @@
 import { accountDe } from './account.ts';
 import { configureDe } from './configure.ts';
+import { diagnosisDe } from './diagnosis.ts';
 import { discussionsDe } from './discussions.ts';
 import type { Word } from './en.ts';
 import { importsDe } from './imports.ts';
@@ -10,6 +11,7 @@ import { stockDe } from './stock.ts';
 export const de: Readonly<Record<Word, string>> = {
   ...accountDe,
   ...configureDe,
+  ...diagnosisDe,
   ...discussionsDe,
   ...importsDe,
   ...mastersDe,

@@ -1,5 +1,6 @@
 import { accountEn } from './account.ts';
 import { configureEn } from './configure.ts';
+import { diagnosisEn } from './diagnosis.ts';
 import { discussionsEn } from './discussions.ts';
 import { importsEn } from './imports.ts';
 import { mastersEn } from './masters.ts';
@@ -9,6 +10,7 @@ import { stockEn } from './stock.ts';
 export const en = {
   ...accountEn,
   ...configureEn,
+  ...diagnosisEn,
   ...discussionsEn,
   ...importsEn,
   ...mastersEn,

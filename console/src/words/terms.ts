@@ -1,12 +1,12 @@
 import type {
   AuditEntry,
   DashboardTile,
+  DiagnosticSession,
   Import,
   InventoryMovement,
   Invoice,
   InvoicePayment,
   InvoiceSummary,
-  ItemSummary,
   NCR,
   NCRSummary,
   NcrDisposition,
@@ -22,6 +22,7 @@ import type {
   ServiceTicketPart,
   TicketSummary,
   ToDo,
+  TroubleReportSummary,
   WaterfallRow,
   WebhookLogEntry,
 } from '../../../client/index.ts';
@@ -50,7 +51,8 @@ export type Term =
   | InvoicePayment['method']
   | Import['status']
   | InventoryMovement['type']
-  | ItemSummary['trackingType' | 'replenishment']
+  | DiagnosticSession['status']
+  | TroubleReportSummary['status']
   | AuditEntry['action']
   | NonNullable<WebhookLogEntry['error']>;
 
@@ -142,11 +144,9 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   DIRECTDEBIT: ['Direct debit', 'Lastschrift'],
   CASH: ['Cash', 'Bar'],
   OTHER: ['Other', 'Andere'],
-  LOT: ['Lot', 'Charge'],
-  SERIAL: ['Serial number', 'Seriennummer'],
-  BUY: ['Buying', 'Einkauf'],
-  MAKE: ['Making', 'Fertigung'],
-  BUY_AND_MAKE: ['Buying or making', 'Einkauf oder Fertigung'],
+  INPROGRESS: ['In progress', 'In Arbeit'],
+  SUBMITTED: ['Handed in', 'Eingereicht'],
+  ABANDONED: ['Given up', 'Aufgegeben'],
   RECEIPT: ['Receive', 'Einlagern'],
   ISSUE: ['Issue', 'Entnehmen'],
   RETURN: ['Take back', 'Zurücknehmen'],
