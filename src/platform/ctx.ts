@@ -137,7 +137,7 @@ export type Asked = {
   lastEventID?: string | undefined;
   ip?: string;
   browser?: string | undefined;
-  /** What a browser was given to know it again by while it signs in at a provider (http/session-cookie.ts). */
+  /** By which a browser is known again while it signs in at a provider (http/session-cookie.ts). */
   browserToken?: string | undefined;
   signature?: string | undefined;
 };

@@ -5,7 +5,7 @@ import { multipart } from '../multipart.ts';
 import type { Ask } from '../service.ts';
 import type { Maker } from './maker.ts';
 
-/** A team, a custom role and a group with a member, a session, and a notification of the user who asks in sweeps. */
+/** A team, a custom role, a group with a member, a session, and a notification of the user who asks. */
 export const groundMakers: readonly Maker[] = [
   async ({ make, canary, ids }) => {
     const team = await make('/v1/teams', { name: canary, description: canary, leadUserID: ids.UserID });

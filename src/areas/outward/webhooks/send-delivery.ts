@@ -39,8 +39,8 @@ export const sendDelivery = async (
         method: 'POST',
         headers: { ...own, ...headers },
         body: claimed.body,
-        // Receivers know a repetition by its id, and no webhook shares a connection with another, be it of the
-        // same tenant.
+        // Receivers know a repetition by its id, and no webhook shares a connection with another one, not
+        // even of the same tenant.
         ...(connections ? { kept: { connections, key: `${claimed.tenantID} ${claimed.webhookID}` } } : {}),
       });
   const { tenantID, webhookID, deliveryID, attempt, url } = claimed;
