@@ -50,7 +50,7 @@ export const groundMakers: readonly Maker[] = [
     await withClient(service.db.admin, async (client) => {
       await client.query(
         `insert into millwright.second_factors (tenant_id, user_id, sealed_secret, begun_utc)
-         values ($1, $2, $3, $4)`,
+         values ($1, $2, $3, $4) on conflict do nothing`,
         [ids.tenantId, ids.UserID, canary, service.time.now],
       );
       await client.query(
