@@ -52,9 +52,12 @@ export type Transition<
 
 /**
  * By what records move without an operation that is for it: a worker, the time, movements of stock and taking
- * them back, what must be done before, production.
+ * them back, what must be done before, production, the acceptance of a quote.
  */
-export const causes = ['worker', 'time', 'movements', 'reversal', 'predecessors', 'production'] as const;
+export const causes = [
+  ...(['worker', 'time', 'movements', 'reversal', 'predecessors', 'production'] as const),
+  'acceptance',
+] as const;
 
 type Meaning = ((...given: never[]) => unknown) | object;
 /**

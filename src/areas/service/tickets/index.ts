@@ -3,6 +3,7 @@ import { historyOperation } from '#kit/parts/history';
 import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { onQuoteAccepted } from './approve-by-quote.ts';
 import { createTicket } from './create-ticket.ts';
 import { custodyChanged } from './custody.event.ts';
 import { deadlineLane, ticketEscalated } from './escalate.ts';
@@ -66,6 +67,6 @@ export const tickets = defineArea({
   ],
   imports: [ticketImport],
   events: [ticketCreated, ticketStatusChanged, custodyChanged, ticketEscalated, messageReceived],
-  reactions: [refuseLineUnknown, onProductionCreated, onProductionMoved, onOrderCreated],
+  reactions: [refuseLineUnknown, onProductionCreated, onProductionMoved, onOrderCreated, onQuoteAccepted],
   work: [deadlineLane],
 });

@@ -44,7 +44,7 @@ const clockMoved = async (ctx: Ctx, ticket: Ticket, isGoing: boolean): Promise<P
 };
 
 /** What moves of a ticket require and bring about. */
-const ticketMeans = {
+export const ticketMeans = {
   requires: {
     lines: async (ctx: Ctx, { ticketID }: Ticket) =>
       (await readLines(ctx, ticketID)).length === 0 ? 'It has no lines: nothing can be received.' : undefined,

@@ -46,6 +46,7 @@ export const ticketMachine = machine({
     { from: 'DIAGNOSIS', to: 'CANCELLED', requires: ['returned'], ...stops },
     { from: 'QUOTED', to: 'DIAGNOSIS', ...runs },
     { from: 'QUOTED', to: 'APPROVED', requires: ['approved'], ...runs },
+    { from: 'QUOTED', to: 'APPROVED', by: 'acceptance', roles: [], requires: ['approved'], ...runs },
     { from: 'QUOTED', to: 'CANCELLED', requires: ['returned'], ...stops },
     { from: 'APPROVED', to: 'INREPAIR', ...runs },
     { from: 'APPROVED', to: 'CANCELLED', requires: ['returned'], ...stops },
