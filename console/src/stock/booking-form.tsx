@@ -72,7 +72,7 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
         </select>
         {acts[act].from && (
           <PlaceField
-            label={say(act === 'COUNT' ? 'stock.at' : 'stock.from')}
+            label={say(act === 'COUNT' ? 'stock.at' : 'stock.takenFrom')}
             typed={booking.from}
             onType={(from) => set({ from })}
           />
