@@ -259,8 +259,8 @@ const descriptionOf = (schema: TSchema): Json => {
   return description ? { description } : {};
 };
 
-/** Plain JSON Schema of one of ours; titled objects become named components. */
-const printSchema = (schema: TSchema, components: Map<string, Json>): Json => {
+/** Plain JSON Schema of one of ours; titled objects become named components, which references name. */
+export const printSchema = (schema: TSchema, components: Map<string, Json>): Json => {
   const { $ref: name } = schema as { $ref?: string };
   if (name !== undefined) return printNamed(name, components);
   const { title } = schema as { title?: string };

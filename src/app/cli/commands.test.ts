@@ -12,7 +12,7 @@ describe('the command line', () => {
   it('has all its commands', () => {
     assert.equal(
       commands.map((command) => command.name()).join(' '),
-      'start provision config doctor keys make list rotate revoke import listen audit verify product check read search rebuild secrets reseal tenant export import delete backup restore',
+      'start provision config doctor keys make list rotate revoke import listen mcp audit verify product check read search rebuild secrets reseal tenant export import delete backup restore',
     );
   });
 

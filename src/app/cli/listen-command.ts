@@ -83,7 +83,8 @@ const read = (options: Options): Parameters<typeof listen>[0] => {
   };
 };
 
-const whole = (name: string, text: string, min: number, max: number): number => {
+/** A whole number within bounds. @throws StartError */
+export const whole = (name: string, text: string, min: number, max: number): number => {
   if (!/^\d{1,7}$/.test(text) || Number(text) < min || Number(text) > max) {
     throw new StartError(`${name} must be a whole number from ${min} to ${max}.`);
   }

@@ -16,6 +16,7 @@ import { doctor } from './doctor.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addListenCommand } from './listen-command.ts';
+import { addMcpCommand } from './mcp-command.ts';
 import { addProductCommand } from './product-command.ts';
 import { addSearchCommand } from './search-command.ts';
 import { addSecretsCommand } from './secrets-command.ts';
@@ -91,6 +92,7 @@ addKeysCommand(program);
 
 addImportCommand(program);
 addListenCommand(program);
+addMcpCommand(program);
 addAuditCommand(program);
 addProductCommand(program);
 addSearchCommand(program);
