@@ -61,7 +61,7 @@ export const makePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => {
 };
 
 /** The same by another name, for the run that nobody waits for: it may take longer. */
-export const improvePlan = makePlan;
+export const improvePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => makePlan(sent);
 
 const stepsFor = (tasks: number): number => (tasks === 0 ? 0 : Math.min(500, Math.floor(mostPlaced / tasks)));
 
