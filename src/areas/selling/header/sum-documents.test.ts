@@ -9,10 +9,11 @@ const amounts =
 const summed = new RegExp(`\\b(?:sum|avg)\\(\\s*(?:\\w+\\.)?(?:${amounts})\\b`);
 
 /**
- * Costs of ours, which are in the tenant's currency whatever the document is in, and sums of days that are
- * kept for each currency apart.
+ * Costs of ours, which are in the tenant's currency whatever the document is in, sums of days that are kept
+ * for each currency apart, and the floor of a bench whose orders are in one currency.
  */
 const inOneCurrency = [
+  'bench/reports.ts',
   'src/areas/outward/reports/days/sum-days.ts',
   'src/areas/outward/reports/reports/quality.ts',
   'src/areas/quality/ncr/ncr.resource.ts',
