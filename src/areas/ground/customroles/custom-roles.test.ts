@@ -207,6 +207,9 @@ describe('a role of the tenant’s own', () => {
 
   it('has a name of its own, and permissions that may be given', async () => {
     const one = await role(['teams.read'], { name: 'Own name' });
+    const other = await role(['teams.read']);
+    const renamed = outcome(await change(other.customRoleID, { name: 'own NAME' }));
+    assert.deepEqual(renamed, [409, 'Duplicate', '/name']);
     const cases: [object, number, string, string][] = [
       [{ name: 'OWN NAME' }, 409, 'Duplicate', '/name'],
       [{ permissions: [] }, 400, 'InvalidInput', '/permissions'],

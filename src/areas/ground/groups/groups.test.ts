@@ -42,6 +42,15 @@ describe('groups', () => {
     );
   });
 
+  it('are made with custom roles that there are', async () => {
+    const body = { name: `Group ${++named}`, customRoleIDs: ['nobody'] };
+    const refused = await service.ask(url, { method: 'POST', body });
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.errors[0].pointer],
+      [400, 'UnknownReference', '/customRoleIDs/0'],
+    );
+  });
+
   it('really give their members the permissions of their roles, and take them away again', async () => {
     const { SHOP } = service.a.users;
     const { groupID } = await make({ roles: ['MANAGEMENT'] });

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { before, beforeEach, describe, it } from 'node:test';
 import { accounts } from '#areas/ground/accounts';
 import { withClient } from '#platform/db/connection';
@@ -164,6 +167,31 @@ describe('the address of a provider', () => {
     assert.equal((await set({ issuer: `${provider.issuer}/elsewhere` })).status, 200);
     const wrong = await visit('/v1/auth/signin/provider/begin', { tenantID });
     assert.equal(wrong.body.code, 'PreconditionMissing');
+  });
+
+  it('that is gone, or no provider any more, when the browser comes back, is said to be so too', async () => {
+    let said = '';
+    const server = createServer((_, answer) =>
+      answer.setHeader('content-type', 'application/json').end(said),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    said = JSON.stringify({
+      ...{ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
+      ...{ jwks_uri: `${issuer}/keys`, response_types_supported: ['code'] },
+      ...{ subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] },
+    });
+    assert.equal((await set({ issuer })).status, 200);
+    const { url, cookie } = await begin();
+    const back = new URL(redirectURI);
+    back.searchParams.set('state', new URL(url).searchParams.get('state') ?? '');
+    back.searchParams.set('code', 'a code');
+    said = '{}';
+    assert.equal((await finish(back, cookie)).body.code, 'PreconditionMissing');
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+    const gone = await finish(back, cookie);
+    assert.deepEqual([gone.status, gone.body.code], [503, 'ComponentUnavailable']);
   });
 
   it('is where the browser is sent, and back to the configured page, whatever host was asked', async () => {
