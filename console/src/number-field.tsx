@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useSpeech } from './words/words.tsx';
 
 type Props = {
@@ -7,17 +7,22 @@ type Props = {
   typed: string;
   onType: (typed: string) => void;
   onLeave?: () => void;
+  /** The field, to go to it. */
+  field?: RefObject<HTMLInputElement | null>;
+  /** An empty field is not marked: what is done with it is said where it is sent. */
+  mayBeEmpty?: boolean;
 };
 
 /** A field for a number. What the user's language does not read as one stays as typed, marked. */
-export const NumberField = ({ label, typed, onType, onLeave }: Props) => {
+export const NumberField = ({ label, typed, onType, onLeave, field, mayBeEmpty = false }: Props) => {
   const { say, readNumber, example } = useSpeech();
   const id = useId();
-  const isWrong = readNumber(typed) === undefined;
+  const isWrong = readNumber(typed) === undefined && !(mayBeEmpty && typed === '');
   return (
     <>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={field}
         id={id}
         className="number"
         inputMode="decimal"

@@ -55,7 +55,7 @@ describe('discussions in the console', { skip: noBrowser }, () => {
     await other.goto(`${world.address}/discussions`);
     await other.getByRole('link', { name: 'Which seals?' }).waitFor();
     assert.equal(await other.getByText('1 neu').count(), 0, 'what was read is not new');
-    await other.getByRole('link', { name: 'SalesOrder' }).press('Enter');
+    await other.getByRole('main').getByRole('link', { name: 'Aufträge' }).press('Enter');
     await other.getByRole('heading', { name: 'Diskussionen dazu' }).waitFor();
     await world.expectClean(other);
   });

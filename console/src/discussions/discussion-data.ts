@@ -13,6 +13,8 @@ import {
 import type { NewDiscussionMessage, NewDiscussionThread } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { pageOf } from '../lists/list-kind.ts';
+import { type ScreenPath, titleOf } from '../shell/screens.ts';
+import type { Word } from '../words/en.ts';
 
 /** So many messages are read at once, the latest first. */
 const pageOfMessages = 50;
@@ -51,8 +53,8 @@ export const mute = (threadId: string, isMuted: boolean) =>
 export const close = (threadId: string, isClosed: boolean) =>
   millwright(updateDiscussionThread, { params: { threadId }, body: { isClosed } });
 
-/** Where the console shows records of a kind. */
-const places: Readonly<Record<string, string>> = {
+/** The list that a kind of record is of. */
+const lists: Readonly<Record<string, ScreenPath>> = {
   SalesQuote: '/quotes',
   SalesOrder: '/orders',
   ProductionOrder: '/production',
@@ -63,6 +65,8 @@ const places: Readonly<Record<string, string>> = {
   Item: '/items',
 };
 
-/** The page of the record that something is about; undefined where it has none. */
-export const recordPath = (entity: string, id: string): string | undefined =>
-  places[entity] && `${places[entity]}/${id}`;
+/** The page of the record that something is about, and what its list is called, where it has one. */
+export const recordPage = (entity: string, id: string): { href: string; title: Word } | undefined => {
+  const list = lists[entity];
+  return list && { href: `${list}/${id}`, title: titleOf(list) };
+};

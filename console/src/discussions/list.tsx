@@ -3,7 +3,7 @@ import type { DiscussionThread } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { linked, moment } from '../cells.tsx';
 import { type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
-import { recordPath } from './discussion-data.ts';
+import { recordPage } from './discussion-data.ts';
 
 /** All discussions of records that the user may read, those in which something was said last first. */
 export const discussions: ListKind<DiscussionThread> = {
@@ -27,7 +27,10 @@ export const discussions: ListKind<DiscussionThread> = {
     { title: 'field.title', cell: (row) => row.title },
     {
       title: 'discussion.about',
-      cell: (row) => linked(recordPath(row.entity, row.primaryKeyID) ?? null, row.entity) ?? row.entity,
+      cell: (row, { say }) => {
+        const page = recordPage(row.entity, row.primaryKeyID);
+        return page ? linked(page.href, say(page.title)) : row.entity;
+      },
     },
     { title: 'discussion.messages', cell: (row, { number }) => number(row.messageCount), isNumber: true },
     {

@@ -14,7 +14,7 @@ import {
   mute,
   readMessages,
   readThread,
-  recordPath,
+  recordPage,
   say as sayIn,
   sayOtherwise,
   unsay,
@@ -61,7 +61,7 @@ export const ThreadScreen = () => {
         <h1>{title}</h1>
         <span className="grow" />
         <span className="quiet">
-          {linked(recordPath(entity, primaryKeyID) ?? null, say('discussion.record'))} ·{' '}
+          {linked(recordPage(entity, primaryKeyID)?.href ?? null, say('discussion.record'))} ·{' '}
           <Link to="/discussions">{say('nav.discussions')}</Link>
         </span>
       </header>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { Item } from '../../../client/index.ts';
 import { queries } from '../api.ts';
+import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { PlaceField } from '../records/place-field.tsx';
 import { useSpeech } from '../words/words.tsx';
@@ -18,14 +19,13 @@ type Props = {
 
 /** Receives, issues, moves, counts or scraps some of an item. */
 export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
-  const { say, term, readNumber, example, number } = useSpeech();
+  const { say, term, readNumber, number } = useSpeech();
   const id = useId();
   const quantityField = useRef<HTMLInputElement>(null);
   const sent = useRef({ text: '', key: '' });
   const isPiece = item.trackingType === 'SERIAL';
   const { act } = booking;
   const quantity = isPiece && act !== 'COUNT' ? '1' : readNumber(booking.quantity);
-  const isWrong = booking.quantity !== '' && quantity === undefined;
   const ready = hasPlaces(booking);
   useEffect(() => {
     if (ready) quantityField.current?.focus();
@@ -36,7 +36,7 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
       // The same booking sent once more, after an answer that was lost, has the same key.
       const text = JSON.stringify([item.itemID, booking, amount]);
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      return { ...(await book(item.itemID, { ...booking, quantity: amount }, sent.current.key)), amount };
+      return book(item.itemID, { ...booking, quantity: amount }, sent.current.key);
     },
     onSuccess: () => {
       sent.current = { text: '', key: '' };
@@ -48,10 +48,11 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
   const set = (change: Partial<Booking>) => setBooking((before) => ({ ...before, ...change }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (quantity !== undefined && !booked.isPending) booked.mutate(quantity);
+    if (quantity === undefined) quantityField.current?.focus();
+    else if (!booked.isPending) booked.mutate(quantity);
   };
   const { data } = booked;
-  const isElsewhere = data?.nowThere !== undefined && Number(data.nowThere) !== Number(data.amount);
+  const isElsewhere = data?.now?.isAsCounted === false;
   return (
     <section className="wide">
       <h2>{say('stock.booking')}</h2>
@@ -96,17 +97,12 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
         )}
         {(!isPiece || act === 'COUNT') && (
           <>
-            <label htmlFor={`${id}q`}>{say(act === 'COUNT' ? 'stock.counted' : 'field.quantity')}</label>
-            <input
-              ref={quantityField}
-              id={`${id}q`}
-              className="number"
-              inputMode="decimal"
-              required
-              value={booking.quantity}
-              aria-invalid={isWrong || undefined}
-              title={isWrong ? say('problem.notANumber', { text: booking.quantity, example }) : undefined}
-              onChange={(event) => set({ quantity: event.target.value })}
+            <NumberField
+              field={quantityField}
+              label={say(act === 'COUNT' ? 'stock.counted' : 'field.quantity')}
+              typed={booking.quantity}
+              onType={(typed) => set({ quantity: typed })}
+              mayBeEmpty
             />
             <span className="quiet">{item.uOM}</span>
           </>
@@ -122,10 +118,10 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
           ? say('saving')
           : !data
             ? ''
-            : data.nowThere === undefined
+            : data.now === undefined
               ? say('stock.booked')
               : say(isElsewhere ? 'stock.elsewhere' : 'stock.nowThere', {
-                  quantity: number(Number(data.nowThere)),
+                  quantity: number(data.now.there),
                 })}
       </p>
     </section>

@@ -69,8 +69,8 @@ export const readPlace = async (LocationID: string) => {
 export const readMovements = (itemID: string) =>
   millwright(listInventoryMovements, { query: { itemID, limit: 10 } });
 
-/** How a booking ended: of a count, what lies there now by the books. */
-export type Booked = { nowThere?: string };
+/** How a booking ended: of a count, what lies there by the books now, and whether it is what was counted. */
+export type Booked = { now?: { there: Decimal; isAsCounted: boolean } };
 
 /** Books it. `key`: of this booking, so that the same one sent again is booked once. */
 export const book = async (itemID: string, booking: Booking, key: string): Promise<Booked> => {
@@ -99,7 +99,8 @@ export const book = async (itemID: string, booking: Booking, key: string): Promi
       toLocationID: more ? from : null,
     });
   // Somebody may have moved some of it meanwhile: what is true now is shown, whatever was counted.
-  return { nowThere: (await lies()).toFixed() };
+  const there = await lies();
+  return { now: { there: new Decimal(there.toFixed()), isAsCounted: there.eq(quantity) } };
 };
 
 /** What of an item lies at a place, of the lot and serial number that are named. */
