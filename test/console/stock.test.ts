@@ -82,6 +82,29 @@ describe('stock in the console', { skip: noBrowser }, () => {
     await world.expectClean(page);
   });
 
+  it('a count says so where somebody moved some of it meanwhile', async () => {
+    const itemID = await stock.item({ number: 'PIN-3', description: 'Pin', currencyCode: 'EUR' });
+    const place = await stock.location('D-04');
+    await stock.receive(itemID, 10, place);
+    const page = await world.signIn('WAREHOUSE');
+    await page.goto(`${world.address}/stock/items/${itemID}`);
+    await page.getByLabel('What', { exact: true }).selectOption('COUNT');
+    await page.getByLabel('Where', { exact: true }).fill('D-04');
+    await page.getByLabel('Counted').fill('8');
+    let isTaken = false;
+    await page.route('**/v1/inventory/movements', async (route) => {
+      if (route.request().method() === 'POST' && !isTaken) {
+        isTaken = true;
+        await stock.issue(itemID, 3, place);
+      }
+      await route.continue();
+    });
+    await page.getByLabel('Counted').press('Enter');
+    await page.getByText('by the books 5 lie there now. Count again.').waitFor();
+    assert.deepEqual(await onHand(itemID), { 'D-04': '5' });
+    await world.expectClean(page);
+  });
+
   it('a booking whose answer is lost is booked once, however often it is sent', async () => {
     const itemID = await stock.item({ number: 'NUT-8', description: 'Nut', currencyCode: 'EUR' });
     const page = await world.signIn('WAREHOUSE');

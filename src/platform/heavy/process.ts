@@ -1,11 +1,18 @@
-import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { fork, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromThread } from './task.ts';
 import type { Over, Thread } from './thread.ts';
 
-/** Part of util-linux, which every common Linux has; without it the process lowers its priority itself. */
+/** Part of util-linux, which every common Linux has. */
 const chrt = '/usr/bin/chrt';
+let isIdleAllowed: boolean | undefined;
+/** Tried once: it may be missing or forbidden. Then the process lowers its own priority. */
+const mayIdle = (): boolean => {
+  isIdleAllowed ??=
+    process.platform === 'linux' &&
+    spawnSync(chrt, ['--idle', '0', 'true'], { stdio: 'ignore' }).status === 0;
+  return isIdleAllowed;
+};
 
 /**
  * Starts a process that is used like a thread. It gets a processor only while nothing else on the machine
@@ -14,8 +21,7 @@ const chrt = '/usr/bin/chrt';
  */
 export const startProcess = ({ heapMb }: { heapMb: number }): Thread => {
   const node = [process.execPath, `--max-old-space-size=${heapMb}`];
-  const [execPath = '', ...execArgv] =
-    process.platform === 'linux' && existsSync(chrt) ? [chrt, '--idle', '0', ...node] : node;
+  const [execPath = '', ...execArgv] = mayIdle() ? [chrt, '--idle', '0', ...node] : node;
   const child = fork(fileURLToPath(new URL('./heavy-thread.ts', import.meta.url)), [], {
     ...{ execPath, execArgv, env: {}, serialization: 'advanced' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
