@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 import { atEndOfFile } from './end-of-file.ts';
 
 /** What the provider says of one who signs in, by the name they type. */
-type Person = { email?: string; email_verified?: boolean; name?: string; upn?: string };
+type Person = { email?: string; email_verified?: boolean | string; name?: string; upn?: string };
 
 export type LoginProvider = {
   issuer: string;

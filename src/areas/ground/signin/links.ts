@@ -3,6 +3,7 @@ import { addMinutes } from '#lib/instant';
 import { sha256 } from '#platform/auth/keys';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
+import { consolePage } from './console-page.ts';
 import { newTenantToken } from './tenant-token.ts';
 
 /** A link by which somebody sets a password; the token is stored nowhere. */
@@ -40,14 +41,10 @@ export const endLinks = async (ctx: Ctx, userID: string): Promise<void> => {
 };
 
 /**
- * Where a person opens a link, if it is known where such a page is: the console of this service, unless the
- * configuration names another. The token stands behind #, which a browser sends to nobody. Never from what
- * the request says of the host, which its sender writes.
+ * Where a person opens a link, if it is known where such a page is. The token stands behind #, which a browser
+ * sends to nobody.
  */
 export const passwordPage = (
-  { consoleUrl, publicUrl }: Pick<Config, 'consoleUrl' | 'publicUrl'>,
+  config: Pick<Config, 'consoleUrl' | 'publicUrl'>,
   token: string,
-): string | null => {
-  const base = consoleUrl || (publicUrl && `${publicUrl}/console`);
-  return base ? `${base}/password#token=${token}` : null;
-};
+): string | null => consolePage(config, `password#token=${token}`);

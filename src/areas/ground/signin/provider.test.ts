@@ -101,9 +101,11 @@ describe('a provider', () => {
   });
 
   it('is believed in what it verified, by the claim that was named', async () => {
-    provider.people.typed = { email: emailOf('SHOP'), email_verified: false };
+    for (const verified of [false, 'false']) {
+      provider.people.typed = { email: emailOf('SHOP'), email_verified: verified };
+      assert.equal((await signInAs('typed')).status, 401);
+    }
     provider.people.named = { upn: emailOf('TECH') };
-    assert.equal((await signInAs('typed')).status, 401);
     assert.equal((await signInAs('named')).status, 401);
     assert.equal((await set({ emailClaim: 'upn' })).status, 200);
     assert.equal((await signInAs('named')).body.userID, world.service.a.users.TECH);

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { sendOutside } from '#platform/outside-request';
 import { Problem } from '#platform/problem';
 import { openSecret } from '#platform/secret-box';
+import { consolePage } from './console-page.ts';
 
 /** The provider of a tenant, as it is kept. */
 export type Provider = {
@@ -27,13 +28,8 @@ export const providerOf = (ctx: Ctx, { lock = false } = {}): Promise<Provider | 
 export const secretPlace = (tenantID: string) => ({ tenantID, place: 'sign-in provider' });
 
 /** Where a browser comes back to: a page of the configured console alone. Null where that is not known. */
-export const redirectOf = ({
-  consoleUrl,
-  publicUrl,
-}: Pick<Config, 'consoleUrl' | 'publicUrl'>): string | null => {
-  const base = consoleUrl || (publicUrl && `${publicUrl}/console`);
-  return base ? `${base}/provider` : null;
-};
+export const redirectOf = (config: Pick<Config, 'consoleUrl' | 'publicUrl'>): string | null =>
+  consolePage(config, 'provider');
 
 /** What the service and the provider must agree on at the end of a sign-in. */
 export type Begun = { issuer: string; clientID: string; nonce: string; verifier: string };
@@ -89,8 +85,9 @@ export const claimsAt = async (
     const isThere = provider.emailClaim in claims;
     const told = isThere ? claims : await oidc.fetchUserInfo(client, tokens.access_token, subject);
     const all: Record<string, unknown> = { ...claims, ...told };
-    // What a provider says it has not verified is what its user typed.
-    const email = all.email_verified === false ? undefined : textIn(all, provider.emailClaim);
+    // What a provider says it has not verified is what its user typed. Some say it in a text: "false".
+    const isTyped = 'email_verified' in all && String(all.email_verified) !== 'true';
+    const email = isTyped ? undefined : textIn(all, provider.emailClaim);
     return { subject, email, name: textIn(all, 'name') };
   } catch (error) {
     throw error instanceof Unreachable || isUnreachable(error) ? unreachable() : notConfirmed();
