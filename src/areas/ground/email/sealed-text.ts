@@ -40,6 +40,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'smtp_servers', column: 'password', key: [], place: () => passwordPlace },
   {
     ...{ table: 'emails', column: 'sealed_text', key: ['email_id'] },
-    place: ({ email_id: id }) => `email ${id}`,
+    place: ({ email_id: emailID = '' }) => placeOf({ tenantID: '', emailID }).place,
   },
 ];

@@ -172,7 +172,6 @@ const deleteExport = operation({
   },
 });
 
-/** Where the password belongs. */
 /** Where the password of the export's server is sealed for. */
 export const placeIn = ({ tenantID }: Pick<Ctx, 'tenantID'>) => ({ tenantID, place: 'sftp export' });
 
