@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { principalFinder } from '#platform/auth/find-principal';
 import { type AutomationWorld, note, startAutomation } from '#test/automation-world';
+import { oneInTheOther } from '#test/one-in-the-other';
 import type { Ask, Got, TestService } from '#test/service';
 import { cookieFrom, password } from '#test/signin-world';
 
@@ -284,5 +285,19 @@ describe('a role of the tenant’s own', () => {
       `${gone.status} ${given.status}`,
     );
     assert.deepEqual(service.faults, []);
+  });
+
+  it('that is changed while somebody enters a group with it allows them what it allows then', async () => {
+    const { customRoleID } = await role(['teams.read', 'teams.write']);
+    const group = { name: `G ${++made}`, customRoleIDs: [customRoleID] };
+    const { groupID } = await service.make('/v1/instances/groups', group);
+    const { userID, key } = await person();
+    const [entered, changed] = await oneInTheOther(
+      service.db.admin,
+      () => service.ask(`/v1/instances/groups/${groupID}/members`, { method: 'POST', body: { userID } }),
+      () => change(customRoleID, { permissions: ['teams.read'] }),
+    );
+    assert.deepEqual([entered.status, changed.status], [200, 200]);
+    assert.equal(await mayMake(key), false);
   });
 });

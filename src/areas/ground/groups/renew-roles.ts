@@ -42,8 +42,15 @@ export const renewRoles = async (ctx: Ctx, groupID: string): Promise<void> => {
   await renewRolesOf(ctx, userIDs);
 };
 
-/** Puts a user into a group whose row is locked; nothing happens where they are in it. @throws Problem 409 */
+/**
+ * Puts a user into a group whose row is locked; nothing happens where they are in it. The group's custom roles
+ * are locked: who changes one at the same time sees the new member, or is seen. @throws Problem 409
+ */
 export const enterGroup = async (ctx: Ctx, groupID: string, userID: string): Promise<void> => {
+  ctx.send(sql`
+    select from custom_roles c where ${ctx.mine('c')} and c.custom_role_id in (
+      select r.custom_role_id from user_group_custom_roles r where ${ctx.mine('r')} and r.group_id = ${groupID})
+    order by c.custom_role_id for key share`);
   await ctx.exec(sql`
     insert into user_group_members (tenant_id, group_id, user_id, joined_utc)
     values (${ctx.tenantID}, ${groupID}, ${userID}, ${ctx.now}) on conflict do nothing`);
