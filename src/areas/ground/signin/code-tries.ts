@@ -27,16 +27,24 @@ export const tryCode = async (
   { userID, email }: Pick<Person, 'userID' | 'email'>,
   code: string,
 ): Promise<boolean> => {
-  const tried = triedCode(ctx, email);
-  const failed = await takeTry(ctx, tried);
+  const failed = await takeTry(ctx, triedCode(ctx, email));
   if (isAppCode(code)) await refuseManyAddresses(ctx, { userID, email });
   if (await takeCode(ctx, keys, userID, code)) return true;
-  await noteFailure(ctx, tried, failed);
+  await noteWrongCode(ctx, { userID, email }, failed);
+  return false;
+};
+
+/** Counts the try that was taken as wrong, and notes it; `failed` were wrong before. */
+export const noteWrongCode = async (
+  ctx: Ctx,
+  { userID, email }: Pick<Person, 'userID' | 'email'>,
+  failed: number,
+): Promise<void> => {
+  await noteFailure(ctx, triedCode(ctx, email), failed);
   ctx.audit({
     ...{ entity: 'SignIn', entityID: userID, action: 'UPDATE' },
     ...{ old: { failedCodes: failed }, new: { failedCodes: failed + 1 } },
   });
-  return false;
 };
 
 const refuseManyAddresses = async (ctx: Ctx, { userID, email }: { userID: string; email: string }) => {

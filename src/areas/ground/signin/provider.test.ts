@@ -6,7 +6,8 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { accounts } from '#areas/ground/accounts';
 import { withClient } from '#platform/db/connection';
 import { client, type LoginProvider, startLoginProvider } from '#test/login-provider';
-import type { Got } from '#test/service';
+import { setUpFactor } from '#test/second-factor';
+import type { Ask, Got } from '#test/service';
 import { cookieFrom, emailOf, pageHeaders, type SignInWorld, startSignIn } from '#test/signin-world';
 import { signin } from './index.ts';
 
@@ -105,10 +106,11 @@ describe('a provider', () => {
       provider.people.typed = { email: emailOf('SHOP'), email_verified: verified };
       assert.equal((await signInAs('typed')).status, 401);
     }
-    provider.people.named = { upn: emailOf('TECH') };
+    provider.people.named = { upn: emailOf('SHOP') };
     assert.equal((await signInAs('named')).status, 401);
     assert.equal((await set({ emailClaim: 'upn' })).status, 200);
-    assert.equal((await signInAs('named')).body.userID, world.service.a.users.TECH);
+    const named = await signInAs('named');
+    assert.deepEqual([named.status, named.body.userID], [200, world.service.a.users.SHOP]);
   });
 
   it('knows a user by the subject from then on: an address that went to another there opens nothing', async () => {
@@ -118,6 +120,16 @@ describe('a provider', () => {
     provider.people.sales = { email: 'sales.other@alpha.example.com', email_verified: true };
     assert.equal((await signInAs('sales')).body.userID, SALES());
     provider.people.sales = { email: emailOf('SALES'), email_verified: true };
+  });
+
+  it('stays what a session was begun by when its user switches a second factor on', async () => {
+    const { service } = world;
+    const headers = { cookie: cookieFrom(await signInAs('sales')), ...pageHeaders };
+    const ask = (url: string, asked: Ask = {}) => service.ask(url, { key: undefined, ...asked, headers });
+    await setUpFactor(ask, service.time.now);
+    assert.equal((await ask('/v1/auth/session')).body.session.method, 'PROVIDER');
+    const removed = await service.ask(`/v1/auth/secondfactor/${SALES()}`, { method: 'DELETE' });
+    assert.equal(removed.status, 200);
   });
 
   it('is set by an administrator, and its secret is neither shown nor kept for another issuer', async () => {

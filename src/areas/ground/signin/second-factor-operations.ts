@@ -5,12 +5,13 @@ import { answer, operation } from '#platform/operation';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { flag, id, instant, int32, list, object, optional, orNull, text } from '#platform/schema';
 import { endChallenges } from './challenges.ts';
-import { triedCode } from './code-tries.ts';
+import { noteWrongCode, triedCode } from './code-tries.ts';
+import { lockUser } from './people.ts';
 import { beforeProof, ownPerson, proofModel, refusedProof, refuseSideDoor } from './prove-own.ts';
 import { codeField, factorOf, giveRecoveryCodes, newSecret, takeAppCode } from './second-factor.ts';
 import { endSessions, raiseSession } from './sessions.ts';
 import { signInExample } from './signin.example.ts';
-import { noteFailure, refuseEarly, refuseVersion, takeTry } from './tries.ts';
+import { refuseEarly, refuseVersion, takeTry } from './tries.ts';
 
 const path = '/v1/auth/secondfactor';
 const shared = { tag: 'auth', permission: 'auth.own', addition: true } as const;
@@ -142,14 +143,12 @@ export const confirmSecondFactor = operation({
         'No second factor is being set up: begin with POST /v1/auth/secondfactor.',
       );
     if (!(await takeAppCode(ctx, config, { userID, factor }, code.replaceAll(' ', '')))) {
-      await noteFailure(ctx, tried, failed);
-      ctx.audit({
-        ...{ entity: 'SignIn', entityID: userID, action: 'UPDATE' },
-        ...{ old: { failedCodes: failed }, new: { failedCodes: failed + 1 } },
-      });
+      await noteWrongCode(ctx, { userID, email }, failed);
       const wrong = invalid('/code', 'is not the present code of the app');
       return answer({ after: () => Promise.reject(wrong) });
     }
+    // A sign-in by the password that is under way holds its user: it is over before, or sees the factor.
+    await lockUser(ctx, userID);
     await ctx.exec(sql`
       update second_factors as f set confirmed_utc = ${ctx.now} where ${ctx.mine('f')} and f.user_id = ${userID}`);
     ctx.audit({

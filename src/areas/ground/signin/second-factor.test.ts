@@ -4,6 +4,7 @@ import { accounts } from '#areas/ground/accounts';
 import { tenants } from '#areas/ground/tenants';
 import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
+import { oneInTheOther } from '#test/one-in-the-other';
 import { codeAt, setUpFactor } from '#test/second-factor';
 import type { Ask } from '#test/service';
 import {
@@ -70,6 +71,20 @@ describe('a second factor', () => {
     const who = await askWith(cookieFrom(done))(me);
     assert.deepEqual([who.body.userID, who.body.hasSecondFactor], [SALES(), true]);
     assert.equal((await finish(got.body.challenge, codeAt(secret, world.service.time.now, 1))).status, 401);
+  });
+
+  it('that is switched on while its user signs in by the password alone leaves no session without', async () => {
+    const { ask } = await world.session('SHOP');
+    const begun = await ask(factor, post());
+    const code = codeAt(begun.body.secret, world.service.time.now);
+    const [signedIn, confirmed] = await oneInTheOther(
+      world.service.db.admin,
+      () => world.signIn({ email: emailOf('SHOP') }, from('198.51.100.10')),
+      () => ask(`${factor}/confirm`, post({ code })),
+    );
+    assert.deepEqual([signedIn.body.method, confirmed.status], ['PASSWORD', 200]);
+    assert.equal((await askWith(cookieFrom(signedIn))(me)).status, 401);
+    await world.service.ask(`${factor}/${world.service.a.users.SHOP}`, { method: 'DELETE' });
   });
 
   it('is begun with a secret that is shown once and sealed at rest, and starts with a code of it', async () => {

@@ -66,10 +66,11 @@ export const beginSession = async (
   return { session, token: made.token };
 };
 
-/** Notes in a session that its user has now shown a second factor too. */
+/** Notes in a session that was begun by the password alone that its user has now shown more. */
 export const raiseSession = async (ctx: Ctx, sessionID: string, method: SignInMethod): Promise<void> => {
   await ctx.exec(sql`
-    update sign_in_sessions as s set method = ${method} where ${ctx.mine('s')} and s.session_id = ${sessionID}`);
+    update sign_in_sessions as s set method = ${method}
+    where ${ctx.mine('s')} and s.session_id = ${sessionID} and s.method = 'PASSWORD'`);
   ctx.forgetPrincipals();
 };
 
