@@ -45,4 +45,5 @@ export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<
 };
 
 export { accountChanging } from './account-changing.ts';
+export { needPerson } from './need-person.ts';
 export { accountResource, giveGroupRoles, givePermissions };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { needPerson } from '#areas/ground/accounts';
 import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { invalid, notFound, Problem } from '#platform/problem';
+import { notFound } from '#platform/problem';
 import { id, object } from '#platform/schema';
 import { customRoleResource } from './custom-role.resource.ts';
 import { needGivable } from './givable.ts';
@@ -22,7 +23,9 @@ export const giveCustomRole = behaviourOf(customRoleResource, {
   example: { body: { userID: '0198c5a0-0000-7000-8000-0000000000aa' } },
   run: async (ctx, old, { userID }) => {
     needGivable(ctx, old.permissions);
-    await needPerson(ctx, userID);
+    await needPerson(ctx, userID, {
+      ...{ pointer: '/userID', detail: 'is not an active person: only they have roles' },
+    });
     await changed(ctx, old.customRoleID, async () => {
       await ctx.exec(sql`
         insert into user_custom_roles (tenant_id, custom_role_id, user_id, given_utc)
@@ -72,16 +75,4 @@ const changed = async (ctx: Ctx, customRoleID: string, work: () => Promise<void>
   const after = await readOne(ctx, customRoleResource, customRoleID);
   auditRow(ctx, customRoleResource, 'UPDATE', before, after);
   return after;
-};
-
-/** @throws Problem 400 at `/userID` where no active person has this id */
-const needPerson = async (ctx: Ctx, userID: string): Promise<void> => {
-  const user = await ctx.first(sql<{ isPerson: boolean }>`
-    select u.kind = 'PERSON' and u.is_active as "isPerson" from users u
-    where ${ctx.mine('u')} and u.user_id = ${userID}`);
-  if (!user)
-    throw new Problem('UnknownReference', '/userID does not exist.', {
-      errors: [{ pointer: '/userID', detail: 'does not exist' }],
-    });
-  if (!user.isPerson) throw invalid('/userID', 'is not an active person: only they have roles');
 };

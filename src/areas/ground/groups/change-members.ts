@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { needPerson } from '#areas/ground/accounts';
 import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
-import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { invalid, notFound, Problem } from '#platform/problem';
+import { notFound } from '#platform/problem';
 import { id, object } from '#platform/schema';
 import { groupResource } from './group.resource.ts';
 import { enterGroup, leaveGroup } from './renew-roles.ts';
@@ -22,24 +21,14 @@ export const addMember = behaviourOf(groupResource, {
   example: { body: { userID: '0198c5a0-0000-7000-8000-0000000000aa' } },
   run: async (ctx, old, { userID }) => {
     const before = await readOne(ctx, groupResource, old.groupID);
-    await needPerson(ctx, userID);
+    await needPerson(ctx, userID, {
+      ...{ pointer: '/userID', detail: 'is not an active person: only they have roles' },
+    });
     await enterGroup(ctx, old.groupID, userID);
     await updateRow(ctx, groupResource, old, {});
     auditRow(ctx, groupResource, 'UPDATE', before, await readOne(ctx, groupResource, old.groupID));
   },
 });
-
-/** @throws Problem 400 at `/userID` where no active person has this id */
-const needPerson = async (ctx: Ctx, userID: string): Promise<void> => {
-  const user = await ctx.first(sql<{ isPerson: boolean }>`
-    select u.kind = 'PERSON' and u.is_active as "isPerson" from users u
-    where ${ctx.mine('u')} and u.user_id = ${userID}`);
-  if (!user)
-    throw new Problem('UnknownReference', '/userID does not exist.', {
-      errors: [{ pointer: '/userID', detail: 'does not exist' }],
-    });
-  if (!user.isPerson) throw invalid('/userID', 'is not an active person: only they have roles');
-};
 
 /** `DELETE /v1/instances/groups/{GroupID}/members/{UserID}` */
 export const removeMember = operation({
