@@ -71,10 +71,22 @@ it(`${kills} kills of the worker at any time: each effect of each event once`, a
       )
     ).rows;
 
+  const stepsDone = async (): Promise<number> => {
+    const { rows } = await withClient(service.db.admin, (client) =>
+      client.query<{ count: number }>(
+        "select count(*)::int as count from millwright.automation_steps where status = 'DONE'",
+      ),
+    );
+    return rows[0]?.count ?? 0;
+  };
+
   let inTheMidst = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     for (let n = 0; n < findingsOfKill; n += 1) await world.finding();
+    const before = await stepsDone();
     const worker = await start();
+    // A step of which five workers in a row die is given up, by design: each worker here does one at least.
+    await until('a step is done', async () => (await stepsDone()) > before);
     await sleep(Math.random() * 400);
     const exit = once(worker, 'exit');
     worker.kill('SIGKILL');
