@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 /**
  * A tenant's archive is a ZIP of open formats: `manifest.json`, `data/<table>.csv` for each table (RFC 4180
  * in UTF-8 with a line of names; no quotes are null, decimals and instants exact and in UTC, bytes as `\x…`),
- * and `files/<file id>` for each file, as it is. /
+ * and `files/<file id>` for each file, as it is.
  */
 export const formatVersion = 1;
 export const manifestName = 'manifest.json';

@@ -10,7 +10,7 @@ export type SelfReference = { from: string[]; to: string[] };
 
 /**
  * A table whose rows belong to tenants. `columns` are those that are written, with their types; `key` those
- * of the primary key behind `tenant_id`. /
+ * of the primary key behind `tenant_id`.
  */
 export type TenantTable = {
   name: string;
@@ -27,7 +27,7 @@ export const chunksTable = 'file_chunks';
 /**
  * All tables of tenants, each behind those that it refers to. The database is asked, so that a new table is
  * among them by itself. @throws StartError where one is unprotected, or tables refer to each other in a
- * circle /
+ * circle
  */
 export const tenantTables = async (
   client: Pick<pg.Client, 'query'>,

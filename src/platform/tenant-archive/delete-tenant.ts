@@ -32,7 +32,7 @@ type Options = {
  * Deletes all rows of a suspended tenant, in transactions of `atOnce` rows, those first by which it is
  * reached. What breaks off is gone on with by the same call. One line stays in `tenant_deletions`. Rows of
  * other tenants are never seen: the session is the owner of the tables behind this tenant's wall. @throws
- * StartError /
+ * StartError
  */
 export const deleteTenant = (
   admin: Connection,

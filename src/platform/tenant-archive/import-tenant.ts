@@ -27,7 +27,7 @@ type Options = {
  * Puts a tenant's archive into this installation, beside the tenants that are there, in one transaction: all
  * or nothing. Ids stay as they were. Rows are written as the owner of the tables behind the wall of this one
  * tenant, through a table beside the real one, in which they are looked at first. @throws StartError where
- * the archive is damaged, of another schema, of a tenant that is there, or holds what no export writes /
+ * the archive is damaged, of another schema, of a tenant that is there, or holds what no export writes
  */
 export const importTenant = async (
   admin: Connection,

@@ -29,7 +29,7 @@ export const defaultMostBytes = 64 * 2 ** 30;
 /**
  * Opens an archive and looks all of it through before anything of it is used: nothing in it but what its
  * manifest names, every part of its size, hash and count of rows, no more than `mostBytes` together. Nothing
- * is unpacked to disk, and names in it are compared, never followed. @throws StartError /
+ * is unpacked to disk, and names in it are compared, never followed. @throws StartError
  */
 export const openArchive = async (file: string, mostBytes = defaultMostBytes): Promise<Archive> => {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
