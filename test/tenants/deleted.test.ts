@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
 import { runProgram, startProgram } from '../program.ts';
@@ -74,6 +75,11 @@ describe('a deletion that is killed in the middle', () => {
       const refused = await service.ask(path, { method, key: operator, ...(body ? { body } : {}) });
       assert.deepEqual([refused.status, refused.body.code], [409, 'IllegalTransition']);
     }
+    const file = newArchive();
+    const rest = await runProgram(['tenant', 'export', 'mine', file], settings);
+    assert.equal(rest.code, 1);
+    assert.match(rest.stderr, /mine is being deleted, and part of it is gone/);
+    assert.equal(existsSync(file), false);
     const wrong = await runProgram(words.with(4, 'yours'), settings);
     assert.match(wrong.stderr, /type "mine" as it is/);
 

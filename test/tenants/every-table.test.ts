@@ -95,13 +95,19 @@ describe('a tenant with rows in every table', () => {
 
   it('leaves nothing where it is deleted, and others keep every row', async () => {
     const beside = await rowsOf(here.admin, 'beside');
-    await deleteTenant(
+    const { rows } = await deleteTenant(
       here.admin,
       { tenantID: 'mine', confirmedName: 'mine', deletedBy: 'Test', archive: file },
       { moving, atOnce: 2 },
     );
-    for (const [name, rows] of Object.entries(await rowsOf(here.admin, 'mine')))
-      assert.ok(rows.startsWith('0 '), `${name} has ${rows}`);
+    for (const [name, left] of Object.entries(await rowsOf(here.admin, 'mine')))
+      assert.ok(left.startsWith('0 '), `${name} has ${left}`);
+    const noted = await withClient(here.admin, (client) =>
+      client.query('select rows_deleted::int as rows from millwright.tenant_deletions'),
+    );
+    const held = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    assert.deepEqual(noted.rows, [{ rows }]);
+    assert.ok(rows > held, `${rows} of ${held}`);
     assert.deepEqual(await rowsOf(here.admin, 'beside'), beside);
     await imported(here.admin, file);
     assert.deepEqual(await rowsOf(here.admin, 'beside'), beside);

@@ -27,7 +27,7 @@ export const addTenantCommand = (program: Command): void => {
           { cause },
         );
       });
-      const out = handle.createWriteStream();
+      const out = handle.createWriteStream({ flush: true }); // the tenant may be deleted by it
       try {
         const told = await withAdmin(readConfig(process.env), say, (admin) =>
           exportAs(admin, wanted, out, say),

@@ -95,7 +95,8 @@ const inDeletingOrder = (tables: readonly TenantTable[]): TenantTable[] => {
 
 type Begun = { deletionID: string; name: string; rows: number; archiveSHA256: string | null };
 
-const underWay = async (client: pg.Client, tenantID: string): Promise<Begun | undefined> => {
+/** The deletion of a tenant that was begun and is not finished. */
+export const underWay = async (client: pg.Client, tenantID: string): Promise<Begun | undefined> => {
   const { rows } = await client.query<Begun>(
     `select deletion_id as "deletionID", name, rows_deleted::float8 as rows, archive_sha256 as "archiveSHA256"
      from tenant_deletions where deleted_tenant_id = $1 and finished_utc is null`,
@@ -196,11 +197,19 @@ const emptyTable = async (client: pg.Client, table: TenantTable, emptying: Empty
   }
   if (table.selfReferences.length === 0) return deleteByKey(client, table, emptying, '');
   // What is left refers to each other in circles: together.
-  const { rowCount } = await client.query(`delete from ${tableName(table.name)} where tenant_id = $1`, [
-    emptying.tenantID,
-  ]);
-  return all + (rowCount ?? 0);
+  const { rows } = await client.query<{ gone: string }>(
+    `with gone as (delete from ${tableName(table.name)} where tenant_id = $1 returning 1), ${noted('$2')}
+     select count(*) as gone from gone`,
+    [emptying.tenantID, emptying.deletionID],
+  );
+  return all + Number(rows[0]?.gone);
 };
+
+/** Beside `gone`: a deletion that breaks off knows what it took away. */
+const noted = (deletionID: string): string =>
+  `noted as (
+     update tenant_deletions set rows_deleted = rows_deleted + (select count(*) from gone) where deletion_id = ${deletionID}
+   )`;
 
 const unreferred = ({ name, selfReferences }: TenantTable): string =>
   selfReferences
@@ -229,21 +238,19 @@ const deleteByKey = async (
     const behind = after
       ? `and (${columns.join(', ')}) > (${key.map(({ type }, at) => `$${at + 4}::text::${type}`).join(', ')})`
       : '';
-    const { rows } = await client.query<{ count: string } & Record<string, string>>(
+    const { rows } = await client.query<{ count: string; gone: string } & Record<string, string>>(
       `with doomed as materialized (
          select t.ctid as row_id, row_number() over (order by ${order}) as doomed_place, ${columns.join(', ') || '1 as one'}
          from ${tableName(name)} t where t.tenant_id = $1 ${behind} ${which} order by ${order} limit $2
        ), gone as (
          delete from ${tableName(name)} t using doomed d where t.ctid = d.row_id and t.tenant_id = $1 returning 1
-       ), noted as (
-         update tenant_deletions set rows_deleted = rows_deleted + (select count(*) from gone) where deletion_id = $3
-       )
-       select count(*) as count${shown.map((text) => `, ${text}`).join('')} from doomed d`,
+       ), ${noted('$3')}
+       select count(*) as count, (select count(*) from gone) as gone${shown.map((text) => `, ${text}`).join('')} from doomed d`,
       [tenantID, atOnce, deletionID, ...(after ?? [])],
     );
     const [told] = rows;
     const count = Number(told?.count ?? 0);
-    all += count;
+    all += Number(told?.gone ?? 0); // a row that another transaction changed meanwhile is left to the next round
     if (count < atOnce || !told) return all;
     after = key.map((_, at) => String(told[`k${at}`]));
   }

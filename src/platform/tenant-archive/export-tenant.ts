@@ -26,6 +26,7 @@ import {
   tableName,
   tenantTables,
 } from './catalogue.ts';
+import { underWay } from './delete-tenant.ts';
 import { measuring } from './measure.ts';
 
 /** What an export left: the archive's manifest, and the SHA-256 of its file. */
@@ -99,6 +100,10 @@ const firstOfManifest = async (client: pg.Client, tenantID: string): Promise<Man
   );
   const [tenant] = rows;
   if (!tenant) throw new StartError(`There is no tenant ${tenantID}.`);
+  if (await underWay(client, tenantID))
+    throw new StartError(
+      `${tenant.name} is being deleted, and part of it is gone: an archive would hold the rest alone.`,
+    );
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   return {
     format: 'millwright tenant',
