@@ -43,8 +43,8 @@ export const renewRoles = async (ctx: Ctx, groupID: string): Promise<void> => {
 };
 
 /**
- * Puts a user into a group whose row is locked; nothing happens where they are in it. The group's custom roles
- * are locked: who changes one at the same time sees the new member, or is seen. @throws Problem 409
+ * Puts a user into a group whose row is locked; nothing happens where they are in it. The group's custom
+ * roles are locked: who changes one at the same time sees the new member, or is seen. @throws Problem 409
  */
 export const enterGroup = async (ctx: Ctx, groupID: string, userID: string): Promise<void> => {
   ctx.send(sql`

@@ -41,8 +41,8 @@ export const endLinks = async (ctx: Ctx, userID: string): Promise<void> => {
 };
 
 /**
- * Where a person opens a link, if it is known where such a page is. The token stands behind #, which a browser
- * sends to nobody.
+ * Where a person opens a link, if it is known where such a page is. The token stands behind #, which a
+ * browser sends to nobody.
  */
 export const passwordPage = (
   config: Pick<Config, 'consoleUrl' | 'publicUrl'>,
