@@ -11,7 +11,7 @@ export const resultOf = (answered: Answered, most: number): CallToolResult => {
   if (text === undefined) return said([fileNote(headers, bytes, isWhole)]);
   const cut = bound(text, most, isWhole);
   const etag = headers.get('etag');
-  const next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const next = /<([^<>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const notes = [
     ...(cut.note ? [cut.note] : []),
     ...(etag ? [`ETag (for ifMatch): ${etag}`] : []),
