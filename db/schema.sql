@@ -7853,6 +7853,7 @@ create table webhooks (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   delivery_order text default 'PARALLEL'::text not null,
+  sealed_headers text,
   constraint webhooks_pkey PRIMARY KEY (tenant_id, webhook_id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint webhooks_delivery_order_check CHECK ((delivery_order = ANY (ARRAY['PARALLEL'::text, 'FIFO'::text]))),
@@ -8239,7 +8240,8 @@ begin
     returning d.*
   ), sent as materialized (
     select t.tenant_id, t.webhook_id, t.delivery_id, t.entity, t.event, t.entity_id, t.is_test, t.body,
-      t.attempts, t.attempts - t.replayed_after, t.sequence, h.target_url, h.headers,
+      t.attempts, t.attempts - t.replayed_after, t.sequence, h.target_url,
+      case when h.sealed_headers is null then h.headers else to_jsonb(h.sealed_headers) end,
       array(select s.secret from webhook_secrets s
         where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id and (s.expires_utc is null or s.expires_utc > now())
         order by s.created_utc desc, s.secret_id desc)

@@ -14,6 +14,8 @@ import { createOperatorKey } from '#test/tenant';
 const columns = areas.flatMap((area) => area.sealed ?? []);
 let service: TestService;
 let webhookID = '';
+/** Of a header of the webhook, which is sealed among others. */
+const token = 'Bearer plain-header-of-a-webhook-7d1f';
 /** What was entered, by the column that holds it. */
 const entered = new Map<string, string>();
 
@@ -36,7 +38,7 @@ const everythingStored = async (): Promise<string> => {
 };
 const refuseClear = async () => {
   const stored = await everythingStored();
-  for (const [column, secret] of entered)
+  for (const [column, secret] of [...entered, ['webhooks.headers', token] as const])
     for (const form of [secret, secret.replace(/^whsec_/, ''), Buffer.from(secret).toString('base64')])
       assert.equal(stored.includes(form), false, `${column} lies in the database in the clear`);
 };
@@ -84,9 +86,11 @@ before(async () => {
   secret('stock_settings.previous_secret', first.secret);
   const second = await ask(`${settings}/secret`, { method: 'POST', body: {} });
   secret('stock_settings.secret', second.secret);
+  secret('webhooks.sealed_headers', JSON.stringify([{ name: 'Authorization', value: token }]));
   const webhook = {
     ...{ name: 'To the CRM', entity: 'Customer', event: 'Created', baseUrl: local },
     secret: secret('webhook_secrets.secret', newWebhookSecret()),
+    headers: [{ name: 'Authorization', value: token }],
   };
   webhookID = (await ask('/v1/webhooks', { method: 'POST', body: webhook })).webhookID;
   const connection = { name: 'ERP', type: 'ERP', baseUrl: local };

@@ -216,4 +216,13 @@ export const purposes: Record<string, Purpose> = {
         then g.batch_id || ' false ' || coalesce(lower(g.task_name), '') end)
       from production_orders o join production_batches g on g.tenant_id = o.tenant_id and g.batch_id = o.batch_id`,
   },
+  '1410-sealed-headers': {
+    changes: ['webhooks.headers'],
+    arrange: `update webhooks set headers = '[{"name": "Authorization", "value": "Bearer kept"}, {"name": "B", "value": "2"}]'
+        where webhook_id in (select min(webhook_id) from webhooks group by tenant_id)`,
+    holds: `select count(distinct tenant_id) filter (where sealed_headers::jsonb =
+          '[{"name": "Authorization", "value": "Bearer kept"}, {"name": "B", "value": "2"}]'
+        and headers = '[{"name": "Authorization", "value": "(not shown)"}, {"name": "B", "value": "(not shown)"}]') = 2
+      from webhooks`,
+  },
 };

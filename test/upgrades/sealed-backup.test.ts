@@ -18,7 +18,7 @@ const kept = (service: TestService, database: string) =>
     const { rows } = await client.query<{ secret: string }>(
       `select secret from millwright.webhook_secrets union all select password from millwright.smtp_servers
        union all select secret from millwright.stock_settings
-       union all select h ->> 'value' from millwright.webhooks, jsonb_array_elements(headers) h order by 1`,
+       union all select sealed_headers from millwright.webhooks order by 1`,
     );
     return rows.map(({ secret }) => secret);
   });

@@ -6,6 +6,7 @@ import { answer, operation } from '#platform/operation';
 import { object, optional, orNull, type Static, text } from '#platform/schema';
 import { tellAll } from '#platform/tell-all';
 import { type Catalogue, findEvent, heardNeedsToo, needHeard } from './catalogue.ts';
+import { type Header, keepHeaders, shownHeaders, withKeptValues } from './own-headers.ts';
 import { addSecret, chooseSecret, secretInput } from './secrets.ts';
 import { checkTargetOf } from './target.ts';
 import { secretExample, webhookExample } from './webhook.example.ts';
@@ -48,15 +49,20 @@ export const createWebhook = (catalogue: Catalogue) =>
       tellAll(
         () => findEvent(catalogue, body as NewWebhook),
         () => checkTargetOf(outside, body as NewWebhook),
-        () => refuseOwnHeaders(body.headers ?? []),
+        () => refuseOwnHeaders((body as NewWebhook).headers ?? []),
+        () => withKeptValues((body as NewWebhook).headers ?? [], []),
         () => typeof body.secret === 'string' && chooseSecret(body.secret),
       ),
     run: async (ctx, input) => {
-      const { secret: given, ...row } = input.body as NewWebhook;
+      const { secret: given, headers = [], ...row } = input.body as NewWebhook;
       findEvent(catalogue, row);
       needHeard(ctx, row.entity);
       const secret = given === null ? null : chooseSecret(given);
-      const { webhookID } = await createRow(ctx, webhookResource, row);
+      const { webhookID } = await createRow(ctx, webhookResource, {
+        ...row,
+        headers: shownHeaders(headers),
+      });
+      await keepHeaders(ctx, webhookID, headers);
       if (secret !== null) await addSecret(ctx, webhookID, secret);
       const made = await readOne(ctx, webhookResource, webhookID);
       const shown = (value: string | null) => ({ ...made, secret: value });
@@ -75,6 +81,6 @@ type NewWebhook = Static<typeof body> &
     event: string;
     baseUrl: string;
     resource?: string | null;
-    headers?: { name: string }[];
+    headers?: Header[];
     secret?: string | null;
   };

@@ -1,6 +1,7 @@
 import { printJson } from '#lib/json';
 import type { JobTools } from '#platform/job';
 import type { OutsideTimings } from '#platform/outside-request';
+import type { Header } from './own-headers.ts';
 
 /**
  * The worker's way to the outbox: four functions of the database that cross tenants and reach no other table
@@ -24,9 +25,11 @@ export type Claimed = {
   tries: number;
   sequence: number;
   url: string;
-  headers: { name: string; value: string }[];
+  headers: readonly Header[];
   /** Live ones, the newest first. */
   secrets: string[];
+  /** Why nothing can be sent: what belongs to it does not open. */
+  locked?: string;
 };
 
 export type ClaimOptions = {
@@ -52,11 +55,14 @@ export type Lane = {
   from: number;
 };
 
+/** A delivery as it was claimed: secrets and headers are sealed, headers all together. */
+export type Sealed = Omit<Claimed, 'headers' | 'locked'> & { headers: string | Header[] };
+
 /** Takes due deliveries, oldest first; those of one webhook in the order of their sequence. */
-export const claimDeliveries = async (pool: Pool, options: ClaimOptions): Promise<Claimed[]> => {
+export const claimDeliveries = async (pool: Pool, options: ClaimOptions): Promise<Sealed[]> => {
   const { worker, leaseMs, most, mostEach, mostFailing, busy, lanes, laneSeen } = options;
   const known = lanes?.map(({ tenantID, webhookID, from }) => ({ t: tenantID, w: webhookID, from }));
-  const { rows } = await pool.query<Claimed & { from: number | null }>(
+  const { rows } = await pool.query<Sealed & { from: number | null }>(
     `select tenant_id as "tenantID", webhook_id as "webhookID", delivery_id as "deliveryID", entity, event,
        entity_id as "entityID", is_test as "isTest", body, attempt, tries, sequence, target_url as url, headers, secrets,
        next_from as "from"

@@ -5,7 +5,6 @@ import { allowsLoopback } from '#platform/config';
 import type { JobTools } from '#platform/job';
 import { keepConnections } from '#platform/kept-connections';
 import type { OutsideRules } from '#platform/outside-address';
-import { openKept } from '#platform/secret-box';
 import { createBatchWriter } from './batch-writer.ts';
 import {
   type Attempt,
@@ -16,7 +15,7 @@ import {
   type Lane,
 } from './delivery-queue.ts';
 import { createDueLanes } from './due-lanes.ts';
-import { placeOf, unopened } from './secrets.ts';
+import { openClaimed } from './open-claimed.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { sharePlaces } from './share-places.ts';
 import { switchOff } from './switch-off.ts';
@@ -164,13 +163,7 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       laneSeen,
     });
     for (const lane of passedOver.values()) if (!busy.has(lane.webhookID)) due.rest(lane);
-    return claimed.map((one) => ({
-      ...one,
-      secrets: one.secrets.map(
-        (kept) =>
-          openKept(config, { tenantID: one.tenantID, place: placeOf(one.webhookID) }, kept) ?? unopened,
-      ),
-    }));
+    return claimed.map((one) => openClaimed(config, one));
   };
 
   const loop = async (): Promise<void> => {

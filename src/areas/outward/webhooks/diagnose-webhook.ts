@@ -10,6 +10,7 @@ import { tellAll } from '#platform/tell-all';
 import { type Catalogue, findEvent } from './catalogue.ts';
 import { isSuppressed } from './delivery.ts';
 import { diagnose, diagnosis } from './diagnosis.ts';
+import { headersAway, openHeaders } from './own-headers.ts';
 import { chooseSecret, placeOf, sealedAway, secretInput } from './secrets.ts';
 import { joinTarget } from './target.ts';
 import { notEnabled } from './test-webhook.ts';
@@ -50,6 +51,8 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
         select s.secret from webhook_secrets s
         where ${ctx.mine('s')} and s.webhook_id = ${WebhookID} and (s.expires_utc is null or s.expires_utc > ${ctx.now})
         order by s.created_utc desc, s.secret_id desc`);
+      const headers = await openHeaders(ctx, WebhookID);
+      if (headers === undefined) throw new Problem('PreconditionMissing', headersAway);
       const withheld = await reasonToWithhold(ctx);
       ctx.audit({
         entity: 'Webhook',
@@ -62,7 +65,7 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
           body: await diagnose(outside, {
             ...{
               url: row.targetUrl,
-              headers: row.headers,
+              headers,
               secrets: secrets.map(({ secret }) => opened(ctx, WebhookID, secret)),
             },
             ...{

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { newID } from '#lib/id';
 import { fc } from '#test/fast-check';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
-import { type Attempt, type Claimed, claimDeliveries, finishDeliveries } from './delivery-queue.ts';
+import { type Attempt, claimDeliveries, finishDeliveries, type Sealed } from './delivery-queue.ts';
 import { createDueLanes, type DueLanes } from './due-lanes.ts';
 
 describe('the search for deliveries that are due', () => {
@@ -41,7 +41,7 @@ describe('the search for deliveries that are due', () => {
     return deliveryID;
   };
   /** One turn of a worker: a look, and a claim where that found something. */
-  const turn = async (due: DueLanes, pool = trial.service.pool): Promise<Claimed[]> => {
+  const turn = async (due: DueLanes, pool = trial.service.pool): Promise<Sealed[]> => {
     await due.look();
     const lanes = due.lanes();
     if (lanes.length === 0) return [];
@@ -61,8 +61,8 @@ describe('the search for deliveries that are due', () => {
       },
     });
   };
-  const idsOf = (claimed: Claimed[]) => claimed.map(({ deliveryID }) => deliveryID);
-  const delivered = ({ tenantID, webhookID, deliveryID, attempt }: Claimed): Attempt => ({
+  const idsOf = (claimed: Sealed[]) => claimed.map(({ deliveryID }) => deliveryID);
+  const delivered = ({ tenantID, webhookID, deliveryID, attempt }: Sealed): Attempt => ({
     ...{
       tenantID,
       webhookID,

@@ -5,7 +5,7 @@ import { fc } from '#test/fast-check';
 import { eventually, startReceiver } from '#test/receiver';
 import { rowsReadIn } from '#test/rows-read';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
-import { type Attempt, type Claimed, claimDeliveries, finishDeliveries } from './delivery-queue.ts';
+import { type Attempt, claimDeliveries, finishDeliveries, type Sealed } from './delivery-queue.ts';
 
 const notesOf = (received: { body: Buffer }[]) =>
   received.map(({ body }) => JSON.parse(body.toString()).note);
@@ -36,7 +36,7 @@ describe('a FIFO webhook', () => {
     });
   const finish = (
     worker: string,
-    { tenantID, webhookID, deliveryID, attempt }: Claimed,
+    { tenantID, webhookID, deliveryID, attempt }: Sealed,
     status: Attempt['status'],
   ) =>
     finishDeliveries(
@@ -105,7 +105,7 @@ describe('a FIFO webhook', () => {
     const [head] = await claim('w');
     assert.equal(head?.deliveryID, first);
     assert.deepEqual(await claim('w'), []);
-    await finish('w', head as Claimed, 'DEAD');
+    await finish('w', head as Sealed, 'DEAD');
     assert.equal((await claim('w'))[0]?.deliveryID, second);
   });
 
@@ -115,18 +115,18 @@ describe('a FIFO webhook', () => {
     const begun = await claim('w');
     assert.equal(begun.length, 4);
     const later = await queue(webhookID);
-    await finish('w', begun[2] as Claimed, 'FAILED');
-    await finish('w', begun[0] as Claimed, 'FAILED');
+    await finish('w', begun[2] as Sealed, 'FAILED');
+    await finish('w', begun[0] as Sealed, 'FAILED');
     assert.equal((await turn(webhookID, 'FIFO')).body.deliveryOrder, 'FIFO');
     assert.deepEqual(await claim('w'), [], 'two are in flight still');
-    await finish('w', begun[3] as Claimed, 'DELIVERED');
-    await finish('w', begun[1] as Claimed, 'FAILED');
+    await finish('w', begun[3] as Sealed, 'DELIVERED');
+    await finish('w', begun[1] as Sealed, 'FAILED');
     const order: (string | undefined)[] = [];
     for (let n = 0; n < 4; n += 1) {
       const [next, ...more] = await claim('w');
       assert.equal(more.length, 0);
       order.push(next?.deliveryID);
-      await finish('w', next as Claimed, 'DELIVERED');
+      await finish('w', next as Sealed, 'DELIVERED');
     }
     assert.deepEqual(order, [...begun.slice(0, 3).map(({ deliveryID }) => deliveryID), later]);
 
@@ -156,7 +156,7 @@ describe('a FIFO webhook', () => {
       const ended: string[] = [];
       const begun: string[] = [];
       let first: 'ready' | 'flying' | 'waiting' = 'ready';
-      let [flying, owner]: [Claimed | undefined, string] = [undefined, ''];
+      let [flying, owner]: [Sealed | undefined, string] = [undefined, ''];
       const set = (sql: string) =>
         trial.behind(`update webhook_deliveries set ${sql} where webhook_id = $1 and delivery_id = $2`, [
           webhookID,

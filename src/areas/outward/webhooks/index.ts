@@ -1,10 +1,11 @@
 import { defineArea } from '#platform/area';
-import { secretLeftOut } from '#platform/moving';
+import { sealLeftOut, secretLeftOut } from '#platform/moving';
 import { type Catalogue, listEvents } from './catalogue.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
 import { diagnoseTarget, diagnoseWebhook } from './diagnose-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { headersPlace } from './own-headers.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
@@ -30,6 +31,10 @@ export const webhooksArea = (catalogue: Catalogue) =>
         ...{ table: 'webhook_secrets', column: 'secret', key: ['webhook_id', 'secret_id'] },
         place: ({ webhook_id: id = '' }) => placeOf(id),
       },
+      {
+        ...{ table: 'webhooks', column: 'sealed_headers', key: ['webhook_id'] },
+        place: ({ webhook_id: id = '' }) => headersPlace(id),
+      },
     ],
     tables: ['webhooks', 'webhook_secrets', 'webhook_lanes', 'webhook_deliveries', 'webhook_attempts'],
     moving: [
@@ -38,6 +43,12 @@ export const webhooksArea = (catalogue: Catalogue) =>
         columns: { secret: secretLeftOut('secret') },
         why: 'A receiver must see which installation signed.',
         setAgain: 'Rotate the secrets of webhooks, and give receivers the new ones.',
+      },
+      {
+        table: 'webhooks',
+        columns: { sealed_headers: sealLeftOut('sealed_headers') },
+        why: 'Values of headers are sealed with a key of this installation.',
+        setAgain: 'Send the headers of webhooks again: until then deliveries wait.',
       },
     ],
     operations: [

@@ -23,8 +23,7 @@ export const chooseSecret = (given: string | undefined): string => {
 /** Where the secrets of a webhook are sealed for. */
 export const placeOf = (webhookID: string): string => `webhook ${webhookID}`;
 
-/** Stands for a secret that was sealed with a key that is gone: nothing is signed with it, nor sent. */
-export const unopened = '';
+/** Why nothing is sent: nothing is signed with a secret that does not open. */
 export const sealedAway =
   'The secret was sealed with a key that this installation has no more: give the webhook a new one.';
 

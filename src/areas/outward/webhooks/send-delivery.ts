@@ -5,8 +5,8 @@ import { type OutsideAnswer, type OutsideFailure, sendOutside } from '#platform/
 import { programVersion } from '#platform/version';
 import { signDelivery } from '#platform/webhook-signing';
 import type { Attempt, Claimed } from './delivery-queue.ts';
+import { notShown } from './own-headers.ts';
 import { nextAttempt } from './retry-plan.ts';
-import { sealedAway, unopened } from './secrets.ts';
 
 export type SendOptions = OutsideRules & {
   /** For the whole attempt. */
@@ -18,9 +18,9 @@ export type SendOptions = OutsideRules & {
 };
 
 /** What is not signed as its receiver expects is not sent. It is tried again: the key may come back. */
-const lockedOut: Omit<OutsideFailure, 'kind'> & { kind: 'INTERRUPTED' } = {
-  ...{ kind: 'INTERRUPTED', error: sealedAway, durationMs: 0, timings: {}, reused: false },
-};
+const lockedOut = (error: string): Omit<OutsideFailure, 'kind'> & { kind: 'INTERRUPTED' } => ({
+  ...{ kind: 'INTERRUPTED', error, durationMs: 0, timings: {}, reused: false },
+});
 
 /** Makes one attempt: signs, sends, and judges the answer. Never throws for what the receiver does. */
 export const sendDelivery = async (
@@ -29,10 +29,10 @@ export const sendDelivery = async (
 ): Promise<Attempt> => {
   const utc = options.clock();
   const own = Object.fromEntries(claimed.headers.map(({ name, value }) => [name, value]));
-  const isLocked = claimed.secrets.includes(unopened);
-  const headers = headersOf(isLocked ? { ...claimed, secrets: [] } : claimed, utc);
-  const sent = isLocked
-    ? lockedOut
+  const { locked } = claimed;
+  const headers = headersOf(locked ? { ...claimed, secrets: [] } : claimed, utc);
+  const sent = locked
+    ? lockedOut(locked)
     : await sendOutside({
         ...options,
         url: claimed.url,
@@ -52,7 +52,7 @@ export const sendDelivery = async (
     reused: sent.reused,
     ...sent.timings,
   };
-  const hidden = Object.fromEntries(Object.keys(own).map((name) => [name, '(not shown)']));
+  const hidden = Object.fromEntries(Object.keys(own).map((name) => [name, notShown]));
   return {
     ...{ tenantID, webhookID, deliveryID, attempt },
     ...judge(claimed.tries, sent, Date.parse(options.clock()), Math.random()),
@@ -85,7 +85,10 @@ export const judge = (
 
 /** The service's own headers of an attempt. A diagnosis, which is no delivery, has no sequence. */
 export const headersOf = (
-  sent: Omit<Claimed, 'tenantID' | 'webhookID' | 'entityID' | 'tries' | 'sequence' | 'url' | 'headers'> & {
+  sent: Omit<
+    Claimed,
+    'tenantID' | 'webhookID' | 'entityID' | 'tries' | 'sequence' | 'url' | 'headers' | 'locked'
+  > & {
     sequence: number | null;
   },
   utc: string,

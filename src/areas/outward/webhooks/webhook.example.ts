@@ -14,6 +14,7 @@ export const webhookExample = {
   row: {
     webhookID: '0198c5a0-0000-7000-8000-000000000401',
     ...create,
+    headers: [{ name: 'Authorization', value: '(not shown)' }],
     targetUrl: 'https://example.com/hooks/quotes?source=millwright',
     isActive: true,
     hasSecret: true,

@@ -74,7 +74,8 @@ const fields = {
   headers: field.json(list(webhookHeader, { maxItems: 20 }), {
     required: true,
     fallback: [],
-    description: 'Sent with every delivery, and shown in no log',
+    description:
+      'Sent with every delivery. Values are kept encrypted and shown nowhere: (not shown) stands for them, and sent back it keeps the value of the header with this name',
   }),
   hasSecret: field.flag({
     required: true,

@@ -181,7 +181,7 @@ describe('webhooks', () => {
   it('takes the receiver’s headers, but none that are the service’s, twice there or able to split a request', async () => {
     const header = (name: string, value = 'x') => ({ headers: [{ name, value }] });
     assert.deepEqual((await create(header('Authorization', 'Bearer a b'))).headers, [
-      { name: 'Authorization', value: 'Bearer a b' },
+      { name: 'Authorization', value: '(not shown)' },
     ]);
     for (const name of ['Host', 'content-length', 'X-Service-Signature', 'webhook-id', 'Transfer-Encoding'])
       await refused(header(name), 'InvalidInput', '/headers/0/name');
