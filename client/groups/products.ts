@@ -238,6 +238,13 @@ export const putProductDocumentFile = /* @__PURE__ */ operation<
   AnyCode | UploadCode | WriteCode | 'PreconditionMissing'
 >('PUT', '/v1/products/document/file', { writes: true, upload: true });
 
+/** Check a document as its release would. */
+export const checkProductDocument = /* @__PURE__ */ operation<
+  { body: ProductDocument; },
+  ProductFinding[],
+  AnyCode | BodyCode
+>('POST', '/v1/products/document/check');
+
 /** Import a feature model (UVL) as a product. */
 export const importFeatureModel = /* @__PURE__ */ operation<
   { query?: { dryRun?: 'true' | 'false' | undefined; }; body: FeatureModelText; },
@@ -398,6 +405,13 @@ export const compareProductSnapshots = /* @__PURE__ */ operation<
   ProductDiff,
   AnyCode | 'NotFound' | 'PreconditionMissing'
 >('GET', '/v1/products/{ProductID}/snapshots/{SnapshotID}/diff/{OtherID}');
+
+/** Compare a version with another one or with the product now. */
+export const compareProductVersions = /* @__PURE__ */ operation<
+  { params: { ProductID: string; VersionID: string; OtherID: string; }; },
+  ProductDiff,
+  AnyCode | 'NotFound' | 'PreconditionMissing'
+>('GET', '/v1/products/{ProductID}/versions/{VersionID}/diff/{OtherID}');
 
 /** Duplicate a product. */
 export const duplicateProduct = /* @__PURE__ */ operation<

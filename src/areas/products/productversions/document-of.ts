@@ -62,3 +62,15 @@ export const lockModel = async (ctx: Ctx, productID: string): Promise<void> => {
     select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID} for no key update`);
   if (!found) throw notFound('product');
 };
+
+/**
+ * A number that grows with each change of what a product's document says: its ETag. Both counts only grow, so
+ * their sum names one state of both. @throws Problem 404
+ */
+export const documentVersion = async (ctx: Ctx, productID: string): Promise<number> => {
+  const found = await ctx.first(sql<{ version: number }>`
+    select (p.row_version + p.model_revision)::int as version from products p
+    where ${ctx.mine('p')} and p.product_id = ${productID}`);
+  if (!found) throw notFound('product');
+  return found.version;
+};

@@ -2,7 +2,8 @@ import { defineArea } from '#platform/area';
 import { buildUses } from './build-uses.ts';
 import { changeSnapshot } from './change-snapshot.ts';
 import { stateOperations } from './change-state.ts';
-import { compareSnapshots } from './compare-snapshots.ts';
+import { checkProductDocument } from './check-document.ts';
+import { compareSnapshots, compareVersions } from './compare-snapshots.ts';
 import { createVersion } from './create-version.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
@@ -22,6 +23,7 @@ export const productVersions = defineArea({
     exportDocument,
     putDocument,
     putDocumentFile,
+    checkProductDocument,
     ...modelImports,
     validateProducts,
     validateProduct,
@@ -33,6 +35,7 @@ export const productVersions = defineArea({
     ...snapshotOperations,
     changeSnapshot,
     compareSnapshots,
+    compareVersions,
     duplicateProduct,
     deleteProduct,
   ],

@@ -7,8 +7,9 @@ import { readDocument } from '#configurator/document/read-document';
 import type { JsonValue } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { smallBytes } from '#platform/heavy/file-pieces';
-import { type Operation, operation } from '#platform/operation';
+import { type Answer, answer, type Operation, operation } from '#platform/operation';
 import { flag, id, list, object, oneOf, orNull, otherwise, type Static, Type } from '#platform/schema';
+import { documentVersion } from './document-of.ts';
 import { readModel, refusedAt } from './read-model.ts';
 import { partChanges, takeDocument } from './take-document.ts';
 
@@ -39,7 +40,7 @@ const shared = {
     dryRun: otherwise(oneOf(['true', 'false'], { description: 'true: only say what would change' }), 'false'),
   }),
   response: answerShape,
-  problems: ['PreconditionMissing'],
+  problems: ['PreconditionFailed', 'PreconditionMissing'],
 } as const satisfies Partial<Operation>;
 
 /** `PUT /v1/products/document`: the product is afterwards exactly what the document says. */
@@ -51,7 +52,7 @@ export const putDocument = operation({
   description:
     'Creates the product of that number, or changes it to be exactly the document: what the document does not have is deleted. A family that ' +
     'does not exist is made. A new product is inactive. All or nothing; the same document twice changes nothing. `dryRun=true` answers what would ' +
-    'change, and changes nothing. Faults in the document’s content are reported as findings and do not prevent its import; what cannot be ' +
+    'change, and changes nothing. `If-Match` takes the ETag of `GET /v1/products/{ProductID}/document` and compares all of the document. Faults in the document’s content are reported as findings and do not prevent its import; what cannot be ' +
     'stored is refused with its place.',
   body: Type.Unsafe<JsonValue>({
     type: 'object',
@@ -100,14 +101,15 @@ const readHere = (body: JsonValue): Read => {
   throw refusedAt(read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })));
 };
 
-const take = async (
-  ctx: Ctx,
-  { document, findings }: Read,
-  dryRun: boolean,
-): Promise<Static<typeof answerShape>> => {
+const take = async (ctx: Ctx, { document, findings }: Read, dryRun: boolean): Promise<Answer> => {
   const { productID, changes, ids, unknown } = await takeDocument(ctx, document, {
     dryRun,
     mayBeThere: true,
   });
-  return { productID, dryRun, changes, findings: findingsWithIDs([...findings, ...unknown], ids) };
+  const body: Static<typeof answerShape> = {
+    ...{ productID, dryRun, changes },
+    findings: findingsWithIDs([...findings, ...unknown], ids),
+  };
+  if (productID === null) return answer({ body });
+  return answer({ body, version: await documentVersion(ctx, productID) });
 };

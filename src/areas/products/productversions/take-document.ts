@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type PartChange, type PartIDs, productResource } from '#areas/products/products';
 import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
-import { lockOne } from '#kit/rows';
+import { lockRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import { list, object, oneOf, text } from '#platform/schema';
-import { idsOfParts, lockModel } from './document-of.ts';
+import { documentVersion, idsOfParts, lockModel } from './document-of.ts';
 import { findUnknownRecords } from './find-unknown-records.ts';
 import { makeProductSo } from './make-product-so.ts';
 
@@ -56,12 +56,13 @@ export const takeDocument = async (
   return taken;
 };
 
-/** The record of the product of a number, its model locked. */
+/** The record of the product of a number, its model locked. @throws Problem 412 where its document changed */
 const productOf = async (ctx: Ctx, number: string): Promise<{ productID: string } | undefined> => {
   const found = await findNumber(ctx, number);
   if (!found) return undefined;
   await lockModel(ctx, found.productID);
-  return lockOne(ctx, productResource, found.productID);
+  ctx.expectVersion(await documentVersion(ctx, found.productID));
+  return lockRow(ctx, productResource, found.productID);
 };
 
 /** The product of a number. Of two who make one the second waits, and finds what the first made. */
