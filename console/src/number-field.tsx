@@ -11,20 +11,31 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>;
   /** An empty field is not marked: what is done with it is said where it is sent. */
   mayBeEmpty?: boolean;
+  /** Its label is read out and not shown, as in a table. */
+  isBare?: boolean;
 };
 
 /** A field for a number. What the user's language does not read as one stays as typed, marked. */
-export const NumberField = ({ label, typed, onType, onLeave, field, mayBeEmpty = false }: Props) => {
+export const NumberField = ({
+  label,
+  typed,
+  onType,
+  onLeave,
+  field,
+  mayBeEmpty = false,
+  isBare = false,
+}: Props) => {
   const { say, readNumber, example } = useSpeech();
   const id = useId();
   const isWrong = readNumber(typed) === undefined && !(mayBeEmpty && typed === '');
   return (
     <>
-      <label htmlFor={id}>{label}</label>
+      {!isBare && <label htmlFor={id}>{label}</label>}
       <input
         ref={field}
         id={id}
         className="number"
+        aria-label={isBare ? label : undefined}
         inputMode="decimal"
         value={typed}
         aria-invalid={isWrong || undefined}

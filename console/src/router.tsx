@@ -165,6 +165,23 @@ const record = <Path extends string, Name extends keyof typeof import('./records
     component: lazyRouteComponent(() => import('./records/screens.tsx'), name),
   });
 
+const product = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$id',
+  component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+});
+
+/** Its editor: begun `from` a version, open `at` a part. */
+const productEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$id/edit',
+  validateSearch: (search): { from?: string | undefined; at?: string | undefined } => ({
+    from: textOf(search.from),
+    at: textOf(search.at),
+  }),
+  component: lazyRouteComponent(() => import('./products/editor-screen.tsx'), 'EditorScreen'),
+});
+
 /** One screen, which goes on with what is booked while items and places are opened in it. */
 const stock = createRoute({
   getParentRoute: () => signedIn,
@@ -207,6 +224,9 @@ const tree = root.addChildren([
     stock.addChildren([opened('items/$item'), opened('places/$place')]),
     list('/quotes', 'Quotes'),
     list('/orders', 'Orders'),
+    list('/products', 'Products'),
+    product,
+    productEditor,
     list('/customers', 'Customers'),
     list('/items', 'Items'),
     list('/production', 'Production'),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { discussions } from '../discussions/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
+import { NewProduct, products } from '../products/list.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
 import { useMay } from '../session.ts';
 import { webhookLog } from '../webhooks/log.tsx';
@@ -30,6 +31,10 @@ export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
 export const WebhookLog = () => <ListScreen kind={webhookLog} />;
 export const Tickets = () => <ListScreen kind={kinds.tickets} />;
+export const Products = () => {
+  const may = useMay();
+  return <ListScreen kind={products} actions={may('products.write') && <NewProduct />} />;
+};
 export const Discussions = () => <ListScreen kind={discussions} />;
 export const Imports = () => {
   const may = useMay();

@@ -7,6 +7,7 @@ export const screens = [
   { path: '/orders', title: 'nav.orders', permission: 'salesorders.read' },
   { path: '/customers', title: 'nav.customers', permission: 'customers.read' },
   { path: '/items', title: 'nav.items', permission: 'items.read' },
+  { path: '/products', title: 'nav.products', permission: 'products.read' },
   { path: '/stock', title: 'nav.stock', permission: 'inventory.read' },
   { path: '/production', title: 'nav.production', permission: 'prodorders.read' },
   { path: '/shop', title: 'nav.shop', permission: 'prodorders.work' },

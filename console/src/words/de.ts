@@ -5,6 +5,8 @@ import { discussionsDe } from './discussions.ts';
 import type { Word } from './en.ts';
 import { importsDe } from './imports.ts';
 import { mastersDe } from './masters.ts';
+import { productEditorDe } from './product-editor.ts';
+import { productsDe } from './products.ts';
 import { stockDe } from './stock.ts';
 
 /** The words of the console in German. */
@@ -15,6 +17,8 @@ export const de: Readonly<Record<Word, string>> = {
   ...discussionsDe,
   ...importsDe,
   ...mastersDe,
+  ...productEditorDe,
+  ...productsDe,
   ...stockDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',

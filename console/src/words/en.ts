@@ -4,6 +4,8 @@ import { diagnosisEn } from './diagnosis.ts';
 import { discussionsEn } from './discussions.ts';
 import { importsEn } from './imports.ts';
 import { mastersEn } from './masters.ts';
+import { productEditorEn } from './product-editor.ts';
+import { productsEn } from './products.ts';
 import { stockEn } from './stock.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
@@ -14,6 +16,8 @@ export const en = {
   ...discussionsEn,
   ...importsEn,
   ...mastersEn,
+  ...productEditorEn,
+  ...productsEn,
   ...stockEn,
   'nav.label': 'Main',
   'nav.home': 'Home',

@@ -13,6 +13,7 @@ import type {
   ProductionEvent,
   ProductionOrderSummary,
   ProductionTask,
+  ProductSummary,
   SalesOrder,
   SalesOrderItem,
   SalesOrderSummary,
@@ -20,6 +21,7 @@ import type {
   ScheduleEntry,
   ServiceTicketLine,
   ServiceTicketPart,
+  SmartQuoteVersion,
   TicketSummary,
   ToDo,
   TroubleReportSummary,
@@ -53,11 +55,18 @@ export type Term =
   | InventoryMovement['type']
   | DiagnosticSession['status']
   | TroubleReportSummary['status']
+  | ProductSummary['status']
+  | SmartQuoteVersion['state']
   | AuditEntry['action']
   | NonNullable<WebhookLogEntry['error']>;
 
 /** Their words in English and German. */
 const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
+  ACTIVE: ['Active', 'Aktiv'],
+  INACTIVE: ['Inactive', 'Inaktiv'],
+  IN_TEST: ['In test', 'Im Test'],
+  RETIRED: ['Retired', 'Zurückgezogen'],
+  ARCHIVED: ['Archived', 'Archiviert'],
   DRAFT: ['Draft', 'Entwurf'],
   OFFERED: ['Offered', 'Angeboten'],
   ACCEPTED: ['Accepted', 'Angenommen'],

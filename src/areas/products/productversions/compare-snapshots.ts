@@ -78,8 +78,8 @@ export const compareSnapshots: Operation = operation({
 });
 
 /**
- * `GET …/versions/{VersionID}/diff/{OtherID}`: what differs between two versions, or between a version and the
- * product as it is being edited.
+ * `GET …/versions/{VersionID}/diff/{OtherID}`: what differs between two versions, or between a version and
+ * the product as it is being edited.
  */
 export const compareVersions: Operation = operation({
   id: 'compareProductVersions',

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { createProduct, listProducts, searchProducts } from '../../../client/groups/products.ts';
+import type { ProductSummary } from '../../../client/index.ts';
+import { millwright, queries } from '../api.ts';
+import { moment } from '../cells.tsx';
+import { Dialog } from '../dialog.tsx';
+import { type ListKind, readBy } from '../lists/list-kind.ts';
+import { ProblemBox } from '../problem.tsx';
+import { useSpeech } from '../words/words.tsx';
+
+const statuses = ['ACTIVE', 'INACTIVE'] as const;
+
+/** What can be configured. */
+export const products: ListKind<ProductSummary> = {
+  path: '/products',
+  canSearch: true,
+  statuses,
+  read: readBy({
+    statuses,
+    list: (query, options) => millwright.answer(listProducts, { query }, options),
+    search: (q, query, options) =>
+      millwright.answer(searchProducts, { params: { number: q }, query }, options),
+  }),
+  idOf: (row) => row.productID,
+  href: (row) => `/products/${row.productID}`,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.name', cell: (row) => row.name },
+    {
+      title: 'field.status',
+      cell: (row, { term }) => <span className={`status ${row.status}`}>{term(row.status)}</span>,
+    },
+    { title: 'product.modelChanged', cell: (row, speech) => moment(row.modelChangedUTC, speech) },
+  ],
+};
+
+/** Asks for number and name, makes the product, and opens its editor. */
+export const NewProduct = () => {
+  const { say } = useSpeech();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="main" onClick={() => setOpen(true)}>
+        {say('product.new')}
+      </button>
+      {isOpen && (
+        <Dialog label={say('product.new')} onClose={() => setOpen(false)}>
+          <ProductForm onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const ProductForm = ({ onClose }: { onClose: () => void }) => {
+  const { say } = useSpeech();
+  const navigate = useNavigate();
+  const [number, setNumber] = useState('');
+  const [name, setName] = useState('');
+  const id = useId();
+  const making = useMutation({
+    mutationFn: () => millwright(createProduct, { body: { number: number.trim(), name: name.trim() } }),
+    onSuccess: async ({ productID }) => {
+      await queries.invalidateQueries({ queryKey: ['/products'] });
+      await navigate({ to: '/products/$id/edit', params: { id: productID } });
+    },
+  });
+  const end = (event: FormEvent) => {
+    event.preventDefault();
+    if (number.trim() !== '' && name.trim() !== '' && !making.isPending) making.mutate();
+  };
+  return (
+    <form onSubmit={end}>
+      <h2>{say('product.new')}</h2>
+      <label htmlFor={`${id}n`}>{say('field.number')}</label>
+      <input
+        id={`${id}n`}
+        value={number}
+        maxLength={60}
+        required
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <label htmlFor={`${id}t`}>{say('field.name')}</label>
+      <input
+        id={`${id}t`}
+        value={name}
+        maxLength={200}
+        required
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ProblemBox error={making.error} />
+      <p className="bar">
+        <button type="submit" className="main" disabled={making.isPending}>
+          {say('master.create')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {say('cancel')}
+        </button>
+      </p>
+    </form>
+  );
+};

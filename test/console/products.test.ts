@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Call } from '#app/demo/call';
+import { fillProduct } from '#app/demo/fill-product';
+import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: documents of every shape
+type Document = any;
+
+describe('the editor of products in the console', { skip: noBrowser }, () => {
+  let world: ConsoleWorld;
+  let productID: string;
+  before(async () => {
+    world = await startConsole();
+    const { service } = world;
+    const call: Call = async (method, url, { key, body }) => {
+      const got = await service.ask(url, { method, key, body });
+      assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
+      return got.body;
+    };
+    await fillProduct(call, service.a.keys.ADMIN as string, () => {});
+    productID = (await service.ask('/v1/products?number=CYL')).body[0].productID;
+  });
+
+  const read = async () => {
+    const { bytes, headers } = await world.service.ask(`/v1/products/${productID}/document`);
+    return {
+      document: JSON.parse(String(bytes)) as Document,
+      text: String(bytes),
+      etag: headers.etag as string,
+    };
+  };
+  const ruleOf = ({ rules }: Document, number: number) =>
+    rules.find((rule: Document) => rule.number === number);
+  const put = async (document: Document) => {
+    const got = await world.service.ask('/v1/products/document', { method: 'PUT', body: document });
+    assert.equal(got.status, 200, JSON.stringify(got.body));
+  };
+  const edit = async (page: Page, at: string, heading: string) => {
+    await page.goto(`${world.address}/products/${productID}/edit?at=${encodeURIComponent(at)}`);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  };
+
+  it('tree, form and text are one document: each change shows in the others, and is undone by keys', async () => {
+    const page = await world.signIn('MANAGEMENT');
+    await page.goto(`${world.address}/products`);
+    await page.getByRole('link', { name: 'CYL' }).press('Enter');
+    await page.getByRole('heading', { name: 'Product CYL, Hydraulic cylinder' }).waitFor();
+    await page.getByText('Releasing and retiring a version needs the permission').waitFor();
+    await world.expectClean(page);
+    await page.getByRole('link', { name: 'Edit the product' }).press('Enter');
+    const tree = page.getByRole('tree');
+    await tree.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('heading', { name: 'Attribute BORE', exact: true }).waitFor();
+    await page.getByText('16 warnings').waitFor();
+    await world.expectClean(page);
+    const stored = (await read()).text;
+    const text = page.getByLabel('Text', { exact: true });
+    assert.equal(await text.inputValue(), stored, 'the text is the document, to the letter');
+
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Label', { exact: true }).fill('Bore of the tube');
+    const changed = stored.replace('"label": "Bore",', '"label": "Bore of the tube",');
+    assert.notEqual(changed, stored);
+    assert.equal(await text.inputValue(), changed, 'nothing else of it changed');
+    await page.getByText('Not saved yet').waitFor();
+    await text.focus();
+    await page.evaluate(
+      `((field, at) => field.setSelectionRange(at, at + 16))(
+        document.activeElement, document.activeElement.value.indexOf('"Bore of the tube"') + 1)`,
+    );
+    await page.keyboard.type('Tube');
+    assert.equal(await page.getByLabel('Label', { exact: true }).inputValue(), 'Tube');
+    await page.keyboard.press('Control+z');
+    assert.equal(await page.getByLabel('Label', { exact: true }).inputValue(), 'Bore of the tube');
+    await page.keyboard.press('Control+z');
+    assert.equal(await text.inputValue(), stored);
+    await page.keyboard.press('Control+y');
+    assert.equal(await page.getByLabel('Label', { exact: true }).inputValue(), 'Bore of the tube');
+
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(',');
+    await page.getByText('Tree and form stand still until it can.').waitFor();
+    await page
+      .getByRole('button', { name: /^line \d+, column \d+: This stands behind the end\.$/ })
+      .waitFor();
+    assert.equal(await page.getByLabel('Label', { exact: true }).getAttribute('readonly'), '');
+    await world.expectClean(page);
+    await page.keyboard.press('Backspace');
+    await page.getByRole('button', { name: 'Save the product' }).press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { document } = await read();
+    const label = document.attributes.find(({ name }: Document) => name === 'BORE').label;
+    assert.equal(label, 'Bore of the tube');
+    assert.equal((await read()).text, changed, 'and it comes back as it was written');
+  });
+
+  it('a mistake in a rule is shown at its letter as it is written, and a wrong product is not saved over', async () => {
+    const page = await world.signIn('MANAGEMENT');
+    await edit(page, 'rules:510', 'Rule 510');
+    await page.getByText('16 warnings').waitFor();
+    const field = page.getByRole('combobox', { name: 'Expression' }).first();
+    const was = await field.inputValue();
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' + BOR');
+    await page.getByRole('option', { name: 'BORE' }).waitFor();
+    await page.keyboard.press('Escape');
+    const told = page.locator('.part .told', { hasText: 'There is no attribute BOR.' });
+    await told.waitFor();
+    assert.equal(await told.locator('mark').textContent(), 'BOR');
+    await world.expectClean(page);
+    await page.keyboard.press('F8');
+    const chosen = await page.evaluate<string>(
+      `(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd + 2))(document.activeElement)`,
+    );
+    assert.equal(chosen, 'BOR', 'the caret stands at the letter in the text');
+    await page.getByRole('button', { name: /^Error line \d+, column \d+: Rule 510: At letter/ }).waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('link', { name: 'Versions and release' }).press('Enter');
+    await page.getByText('Leave it all the same?').first().waitFor();
+    await world.expectClean(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Leave it all the same?').first().waitFor({ state: 'detached' });
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('E');
+    await told.waitFor({ state: 'detached' });
+    await page.getByText('0 errors, 16 warnings').waitFor();
+    assert.equal(await field.inputValue(), `${was} + BORE`);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const [action] = ruleOf((await read()).document, 510).then;
+    assert.equal(action.expression, `${was} + BORE`);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('of two who edit at once all is kept; what both changed is shown, and what was typed stays', async () => {
+    const page = await world.signIn('MANAGEMENT', 'de-DE');
+    await edit(page, 'rules:30', 'Regel 30');
+    await page.getByLabel('Name').fill('Mein Name');
+    const { document } = await read();
+    ruleOf(document, 40).name = 'Their other rule';
+    await put(document);
+    await page.getByRole('button', { name: 'Produkt speichern' }).press('Enter');
+    await page.getByText('Gespeichert, zusammen mit dem').waitFor();
+    const both = (await read()).document;
+    assert.deepEqual([ruleOf(both, 30).name, ruleOf(both, 40).name], ['Mein Name', 'Their other rule']);
+
+    await page.getByLabel('Name').fill('Noch ein Name');
+    ruleOf(both, 30).name = 'Theirs';
+    ruleOf(both, 30).description = 'Theirs too';
+    await put(both);
+    await page.keyboard.press('Control+s');
+    await page.getByText('rules › 30 › name').waitFor();
+    await world.expectClean(page);
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Noch ein Name', 'what was typed stays');
+    assert.equal(await page.getByLabel('Bezeichnung', { exact: true }).inputValue(), 'Theirs too');
+    assert.equal(ruleOf((await read()).document, 30).name, 'Theirs', 'nothing is overwritten unseen');
+    await page.getByRole('button', { name: 'Deren übernehmen' }).press('Enter');
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Theirs');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Gespeichert', { exact: true }).waitFor();
+    const { document: last } = await read();
+    assert.deepEqual([ruleOf(last, 30).name, ruleOf(last, 30).description], ['Noch ein Name', 'Theirs too']);
+  });
+
+  it('who may only read sees why, and saves nothing', async () => {
+    const page = await world.signIn('SALES');
+    await page.goto(`${world.address}/products/${productID}`);
+    await page.getByRole('link', { name: 'Look into the product' }).press('Enter');
+    await page.getByText('Changing it needs the permission products.write').first().waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Save the product' }).isDisabled());
+    await world.expectClean(page);
+  });
+});
