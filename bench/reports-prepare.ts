@@ -20,6 +20,7 @@ const tables = [
     'ncrs',
     'ncr_dispositions',
     'report_changes',
+    'report_made_changes',
   ],
 ];
 
@@ -134,6 +135,11 @@ const statements: [keyof ReturnType<typeof countsOf>, string][] = [
      from generate_series(1, $2::int) i, generate_series(1, 4) l where ${isOld} and $3::int > 0`,
   ],
   [
+    'productionOrders',
+    `insert into report_made_changes (tenant_id, change_id, production_order_id, user_id)
+     select $1, 'change-' || i, 'po-' || i, 'x' from generate_series(1, $2::int) i where ${isOld} and $3::int > 0`,
+  ],
+  [
     'items',
     `insert into stock_items (tenant_id, item_id, last_sequence, last_updated_by_user_id, last_updated_utc)
      select $1, 'item-' || i, 0, 'x', ${when} from generate_series(0, $2::int - 1) i where $3::int > 0`,
@@ -159,13 +165,13 @@ const statements: [keyof ReturnType<typeof countsOf>, string][] = [
     'items',
     `insert into stock_closings (tenant_id, item_id, location_id, lot_number, serial_number, on_hand)
      select $1, m.item_id, p.place, '', '', sum(m.quantity) from stock_items s
-     join inventory_movements m on m.tenant_id = $1 and m.item_id = s.item_id and m.sequence <= s.last_sequence / 500 * 500
+     join inventory_movements m on m.tenant_id = $1 and m.item_id = s.item_id and m.sequence <= s.last_sequence / 25 * 25
      cross join lateral (values (m.to_location_id), ('')) p (place)
      where s.tenant_id = $1 and $2::int > 0 and $3::int > 0 group by m.item_id, p.place`,
   ],
   [
     'items',
-    `update stock_items set closed_sequence = last_sequence / 500 * 500 where tenant_id = $1 and $2::int > 0 and $3::int > 0`,
+    `update stock_items set closed_sequence = last_sequence / 25 * 25 where tenant_id = $1 and $2::int > 0 and $3::int > 0`,
   ],
   [
     'ncrs',

@@ -4123,7 +4123,7 @@ CREATE INDEX production_orders_assigned_index ON production_orders USING btree (
 CREATE INDEX production_orders_batch_index ON production_orders USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX production_orders_created_index ON production_orders USING btree (tenant_id, created_utc, production_order_id);
 CREATE INDEX production_orders_customer_index ON production_orders USING btree (tenant_id, customer_id, number);
-CREATE INDEX production_orders_finished_index ON production_orders USING btree (tenant_id, actual_finish_utc, production_order_id) WHERE (status = 'COMPLETED'::text);
+CREATE INDEX production_orders_finished_index ON production_orders USING btree (tenant_id, actual_finish_utc, production_order_id) INCLUDE (item_id, product_id, customer_id) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX production_orders_item_index ON production_orders USING btree (tenant_id, item_id, number);
 CREATE INDEX production_orders_line_index ON production_orders USING btree (tenant_id, item_and_qty_id);
 CREATE INDEX production_orders_line_item_index ON production_orders USING btree (tenant_id, line_item_id);
@@ -5038,6 +5038,40 @@ grant select on table report_days to millwright_backup;
 grant select on table report_days to millwright_crosstenant;
 grant delete, insert, select on table report_days to millwright_service;
 
+create table report_made_changes (
+  tenant_id text not null,
+  change_id text not null,
+  production_order_id text not null,
+  user_id text not null,
+  constraint report_made_changes_pkey PRIMARY KEY (tenant_id, change_id)
+);
+CREATE INDEX report_made_changes_order_index ON report_made_changes USING btree (tenant_id, production_order_id);
+alter table report_made_changes enable row level security;
+alter table report_made_changes force row level security;
+create policy backup_reads on report_made_changes for select to millwright_backup using (true);
+create policy cross_tenant on report_made_changes for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on report_made_changes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table report_made_changes to millwright_backup;
+grant select on table report_made_changes to millwright_crosstenant;
+grant delete, insert, select on table report_made_changes to millwright_service;
+
+create table report_made_orders (
+  tenant_id text not null,
+  production_order_id text not null,
+  quoted_minutes numeric not null,
+  actual_minutes numeric not null,
+  quoted_cost numeric not null,
+  actual_cost numeric not null,
+  uncosted_minutes numeric not null,
+  constraint report_made_orders_pkey PRIMARY KEY (tenant_id, production_order_id)
+);
+alter table report_made_orders enable row level security;
+alter table report_made_orders force row level security;
+create policy backup_reads on report_made_orders for select to millwright_backup using (true);
+create policy tenant_isolation on report_made_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table report_made_orders to millwright_backup;
+grant delete, insert, select on table report_made_orders to millwright_service;
+
 create table report_order_sums (
   tenant_id text not null,
   grain text not null,
@@ -5644,6 +5678,8 @@ create table sales_quotes (
   delivery json,
   delivery_total numeric(20,6) default 0 not null,
   tax json,
+  decided_utc timestamp(3) with time zone generated always as (quote_decided(status, status_dates)) stored,
+  decided_offer_utc timestamp(3) with time zone generated always as (quote_decided_offer(status, status_dates)) stored,
   constraint sales_quotes_pkey PRIMARY KEY (tenant_id, sales_quote_id),
   constraint sales_quotes_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint sales_quotes_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
@@ -5656,6 +5692,7 @@ create table sales_quotes (
 );
 CREATE INDEX sales_quotes_created_index ON sales_quotes USING btree (tenant_id, created_utc, sales_quote_id);
 CREATE INDEX sales_quotes_customer_index ON sales_quotes USING btree (tenant_id, customer_id, number);
+CREATE INDEX sales_quotes_decided_index ON sales_quotes USING btree (tenant_id, decided_utc) WHERE (decided_utc IS NOT NULL);
 CREATE INDEX sales_quotes_owner_index ON sales_quotes USING btree (tenant_id, created_by_user_id, number);
 CREATE INDEX sales_quotes_sales_rep_index ON sales_quotes USING btree (tenant_id, sales_rep_user_id, number);
 CREATE INDEX sales_quotes_ship_to_index ON sales_quotes USING btree (tenant_id, ship_to_id) WHERE (ship_to_id IS NOT NULL);
@@ -9295,8 +9332,15 @@ AS $function$
         'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
       'APP', 'report-days', at
     from tenants n
-    left join (select k.tenant_id, min(k.user_id) as user_id from report_changes k group by k.tenant_id) c
-      on c.tenant_id = n.tenant_id
+    left join (
+      select k.tenant_id, min(k.user_id) as user_id
+      from (
+        select d.tenant_id, d.user_id from report_changes d
+        union all
+        select m.tenant_id, m.user_id from report_made_changes m
+      ) k
+      group by k.tenant_id
+    ) c on c.tenant_id = n.tenant_id
     where n.status = 'ACTIVE' and (c.tenant_id is not null
       or exists (select 1 from report_days d where d.tenant_id = n.tenant_id and d.own_code < n.currency_code)
       or exists (select 1 from report_days d where d.tenant_id = n.tenant_id and d.own_code > n.currency_code))
@@ -9329,6 +9373,36 @@ AS $function$
 $function$;
 alter routine queue_search_renewals(json,boolean) owner to millwright_crosstenant;
 grant execute on routine queue_search_renewals(json,boolean) to millwright_service;
+
+CREATE OR REPLACE FUNCTION quote_decided(status text, dates json)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when quote_decided.status = 'REJECTED' then d.rejected
+    -- Accepted, or released at once. The dates of an earlier version stay when the quote goes back to DRAFT, and do not
+    -- count. A quote that was brought in was made here after all its dates.
+    when quote_decided.status in ('ACCEPTED', 'RELEASED') then
+      case when d.accepted < d.draft and d.released >= d.draft then d.released else coalesce(d.accepted, d.released) end
+    end
+  from (
+    select (dates -> 'REJECTED' ->> 'utc')::timestamptz as rejected, (dates -> 'ACCEPTED' ->> 'utc')::timestamptz as accepted,
+      (dates -> 'RELEASED' ->> 'utc')::timestamptz as released, (dates -> 'DRAFT' ->> 'utc')::timestamptz as draft
+  ) d
+$function$;
+
+CREATE OR REPLACE FUNCTION quote_decided_offer(status text, dates json)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when (d.offered >= d.draft) = (d.decided >= d.draft) then d.offered end
+  from (
+    select (dates -> 'OFFERED' ->> 'utc')::timestamptz as offered, (dates -> 'DRAFT' ->> 'utc')::timestamptz as draft,
+      quote_decided(quote_decided_offer.status, dates) as decided
+  ) d
+$function$;
 
 CREATE OR REPLACE FUNCTION read_horizon()
  RETURNS bigint

@@ -225,4 +225,13 @@ export const purposes: Record<string, Purpose> = {
         and headers = '[{"name": "Authorization", "value": "(not shown)"}, {"name": "B", "value": "(not shown)"}]') = 2
       from webhooks`,
   },
+  '1440-made-orders': {
+    arrange: `update production_orders set status = 'COMPLETED', actual_finish_utc = now()
+        where production_order_id in (select min(production_order_id) from production_orders group by tenant_id)`,
+    holds: `select count(distinct tenant_id) >= 2 and not exists (
+        select from production_orders p where p.status = 'COMPLETED' and not exists (
+          select from report_made_changes c
+          where c.tenant_id = p.tenant_id and c.production_order_id = p.production_order_id))
+      from report_made_changes`,
+  },
 };

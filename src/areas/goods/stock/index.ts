@@ -85,7 +85,7 @@ export { expectReceipt } from './inbound.resource.ts';
 export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 export { lockItem } from './ledger.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
-export { openPromiseOf } from './on-hand.ts';
+export { balancesOf, openPromiseOf } from './on-hand.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { type GoodsReceived, goodsReceived } from './receipt.event.ts';
 export { recordMovements } from './record-movements.ts';

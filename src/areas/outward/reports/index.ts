@@ -1,6 +1,7 @@
 import { defineArea } from '#platform/area';
 import { orderReactions } from './days/hear-orders.ts';
 import { queueChangedDays, reportLane } from './days/sum-days.ts';
+import { productionReactions } from './made/hear-production.ts';
 import { exportReport, listReports, readReport } from './read-report.ts';
 
 export const reportsArea = defineArea({
@@ -8,9 +9,9 @@ export const reportsArea = defineArea({
   tags: {
     reports: 'Named reports over what is quoted, sold, made and stocked, with the records behind each figure',
   },
-  tables: ['report_order_sums', 'report_days', 'report_changes'],
+  tables: ['report_order_sums', 'report_days', 'report_changes', 'report_made_orders', 'report_made_changes'],
   operations: [listReports, readReport, exportReport],
-  reactions: orderReactions,
+  reactions: [...orderReactions, ...productionReactions],
   jobs: [queueChangedDays],
   work: [reportLane],
 });

@@ -6,13 +6,14 @@ import type { Job } from '#platform/job';
 import { goneOn, withHeld } from '#platform/queued-work/held';
 import { mostFaults, type WorkLane } from '#platform/queued-work/lane';
 import { dropWork } from '#platform/queued-work/queue';
+import { sumMade } from '../made/sum-made.ts';
 import { orderLines } from './order-lines.ts';
 
 const kind = 'REPORT_DAYS';
 /** Days that one transaction sums. */
 const daysAtOnce = 31;
 
-/** Once a minute: tenants whose orders or currency have changed have the days of these summed again. */
+/** Once a minute: tenants whose orders or currency have changed have what changed summed again. */
 export const queueChangedDays: Job = {
   name: 'queue-report-days',
   cron: '* * * * *',
@@ -23,7 +24,10 @@ export const queueChangedDays: Job = {
   },
 };
 
-/** Sums a tenant's changed days until none is left. What fails five times waits for the next minute. */
+/**
+ * Sums a tenant's changed days, and what it has made, until none is left. What fails five times waits for the
+ * next minute.
+ */
 export const reportLane: WorkLane = {
   name: 'Sums for reports',
   kinds: [kind],
@@ -34,7 +38,7 @@ export const reportLane: WorkLane = {
         held,
         { operation: 'sumReportDays', lock: async () => true },
         async (ctx) => {
-          const more = held.faults < mostFaults && (await sumDays(ctx));
+          const more = held.faults < mostFaults && ((await sumDays(ctx)) || (await sumMade(ctx)));
           if (more) goneOn(ctx, held);
           else dropWork(ctx, kind, held.workID);
           return more;

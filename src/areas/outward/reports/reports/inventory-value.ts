@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { balancesOf } from '#areas/goods/stock';
 import { byItem, narrowBy } from '../dimensions.ts';
 import { grouped } from '../grouped.ts';
 
@@ -13,16 +14,17 @@ export const inventoryValue = grouped({
   dated: '',
   by: 'item',
   records: 'item',
-  filters: { itemID: 'b.item_id', locationID: 'b.location_id', category: 'i.category' },
+  filters: { itemID: 's.item_id', locationID: 'b.location_id', category: 'i.category' },
   source: (ctx, { ownCode }, narrowed) => sql`
     select x.*, case when x.currency_code = ${ownCode} or x.value = 0 then x.value end as value_own from (
-      select b.item_id, b.location_id, i.category, coalesce(i.currency_code, ${ownCode}) as currency_code,
-        sum(b.on_hand_quantity) as on_hand,
-        case when b.uom = i.uom then round(sum(b.on_hand_quantity) * i.unit_cost, 6) end as value
-      from stock_balances b
-      join items i on ${ctx.mine('i')} and i.item_id = b.item_id
-      where ${ctx.mine('b')} ${narrowed}
-      group by b.item_id, b.location_id, i.category, i.currency_code, i.uom, b.uom, i.unit_cost
+      select s.item_id, b.location_id, i.category, coalesce(i.currency_code, ${ownCode}) as currency_code,
+        sum(b.on_hand) as on_hand,
+        case when coalesce(s.uom, i.uom) = i.uom then round(sum(b.on_hand) * i.unit_cost, 6) end as value
+      from stock_items s
+      join items i on ${ctx.mine('i')} and i.item_id = s.item_id
+      cross join lateral ${balancesOf} b
+      where ${ctx.mine('s')} ${narrowed}
+      group by s.item_id, b.location_id, i.category, i.currency_code, i.uom, s.uom, i.unit_cost
     ) x`,
   dimensions: {
     item: { ...byItem, record: ({ key }) => key && `/v1/items/${key}` },

@@ -38,6 +38,7 @@ export const orderBook = grouped({
       from sales_orders o
       where ${ctx.mine('o')} and o.status in ('RELEASED', 'ONHOLD')
         and o.due_utc >= ${fromUTC}::timestamptz and o.due_utc < ${untilUTC}::timestamptz ${narrowed}
+      offset 0
     ) x`,
   dimensions: {
     month: byMonth('due_utc'),

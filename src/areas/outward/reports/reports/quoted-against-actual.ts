@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { taskCost, taskMinutes } from '#areas/making/prodorders';
 import type { Ctx } from '#platform/ctx';
 import { byItem, byMonth } from '../dimensions.ts';
 import { grouped, total } from '../grouped.ts';
+import { figuresOf } from '../made/made-orders.ts';
 
 const above = (actual: string, quoted: string) =>
   sql`round(100 * (sum(${sql.ref(actual)}) - sum(${sql.ref(quoted)})) / nullif(sum(${sql.ref(quoted)}), 0), 2)`;
@@ -18,21 +18,22 @@ export const quotedAgainstActual = grouped({
   dated: 'when production orders were finished',
   by: 'month',
   records: 'productionOrder',
-  filters: { customerID: 't.customer_id', productID: 't.product_id', itemID: 't.item_id' },
+  filters: { customerID: 'p.customer_id', productID: 'p.product_id', itemID: 'p.item_id' },
   source: (ctx, { fromUTC, untilUTC }, narrowed) => sql`
-    select t.production_order_id, t.actual_finish_utc, t.item_id, t.product_id, x.*
-    from production_orders t
-    cross join lateral (
-      select sum(${taskMinutes}) as quoted_minutes, sum(coalesce(a.minutes, 0)) as actual_minutes,
-        sum(${taskCost}) as quoted_cost, sum(coalesce(a.cost, 0)) as actual_cost,
-        sum(coalesce(a.uncosted_minutes, 0)) as uncosted_minutes
-      from production_tasks k
-      left join production_actuals a on ${ctx.mine('a')} and a.task_id = k.task_id
-      where ${ctx.mine('k')} and k.production_order_id = t.production_order_id
-        and (k.status <> 'CANCELLED' or coalesce(a.minutes, 0) > 0)
-    ) x
-    where ${ctx.mine('t')} and t.status = 'COMPLETED'
-      and t.actual_finish_utc >= ${fromUTC}::timestamptz and t.actual_finish_utc < ${untilUTC}::timestamptz ${narrowed}`,
+    select p.production_order_id, p.actual_finish_utc, p.item_id, p.product_id,
+      coalesce(s.quoted_minutes, x.quoted_minutes) as quoted_minutes,
+      coalesce(s.actual_minutes, x.actual_minutes) as actual_minutes,
+      coalesce(s.quoted_cost, x.quoted_cost) as quoted_cost, coalesce(s.actual_cost, x.actual_cost) as actual_cost,
+      coalesce(s.uncosted_minutes, x.uncosted_minutes) as uncosted_minutes
+    from production_orders p
+    left join (
+      select s.* from report_made_orders s
+      where ${ctx.mine('s')} and s.production_order_id not in (
+        select c.production_order_id from report_made_changes c where ${ctx.mine('c')})
+    ) s on s.production_order_id = p.production_order_id
+    ${figuresOf(ctx, sql`s.production_order_id is null`)}
+    where ${ctx.mine('p')} and p.status = 'COMPLETED'
+      and p.actual_finish_utc >= ${fromUTC}::timestamptz and p.actual_finish_utc < ${untilUTC}::timestamptz ${narrowed}`,
   dimensions: {
     month: byMonth('actual_finish_utc'),
     item: byItem,

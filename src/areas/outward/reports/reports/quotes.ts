@@ -13,16 +13,6 @@ const quoteRecords = {
 };
 const isWon = sql`q.status in ('ACCEPTED', 'RELEASED')`;
 const isLost = sql`q.status = 'REJECTED'`;
-/**
- * Of the dates `s`, which are read once for each quote: each look into json text would read all of it again.
- */
-const utcOf = (status: string) => sql`(s.dates -> ${sql.lit(status)} ->> 'utc')::timestamptz`;
-/**
- * When a quote was won: accepted, or released at once. The dates of an earlier version stay when the quote
- * goes back to DRAFT, and do not count. A quote that was brought in was made here after all its dates.
- */
-const wonUTC = sql`case when ${utcOf('ACCEPTED')} < ${utcOf('DRAFT')} and ${utcOf('RELEASED')} >= ${utcOf('DRAFT')}
-  then ${utcOf('RELEASED')} else coalesce(${utcOf('ACCEPTED')}, ${utcOf('RELEASED')}) end`;
 const won = sql`count(*) filter (where r.is_won)`;
 const lost = sql`count(*) filter (where r.is_lost)`;
 const filters = { customerID: 'q.customer_id', salesRepUserID: 'q.sales_rep_user_id' };
@@ -47,6 +37,7 @@ export const quoteConversion = grouped({
       from sales_quotes q
       where ${ctx.mine('q')} and q.status <> 'CANCELLED'
         and q.created_utc >= ${fromUTC}::timestamptz and q.created_utc < ${untilUTC}::timestamptz ${narrowed}
+      offset 0
     ) x`,
   dimensions: {
     month: byMonth('at'),
@@ -78,22 +69,17 @@ export const winLoss = grouped({
   by: 'month',
   records: 'quote',
   filters: { ...filters, reason: 'q.rejected_reason' },
-  // A decision changes the quote: the index finds by its last change, which cannot lie before.
   source: (ctx, { ownCode, fromUTC, untilUTC }, narrowed) => sql`
     select x.*, case when x.is_won then x.value end as won, case when x.is_won then x.value_own end as won_own,
       case when x.is_lost then x.value end as lost, case when x.is_lost then x.value_own end as lost_own
     from (
       select q.sales_quote_id, q.customer_id, q.sales_rep_user_id, q.currency_code, ${isWon} as is_won, ${isLost} as is_lost,
         case when ${isLost} then q.rejected_reason end as reason, q.grand_total as value,
-        ${convertedAmount('q', ownCode)} as value_own, d.at,
-        case when (${utcOf('OFFERED')} >= ${utcOf('DRAFT')}) = (d.at >= ${utcOf('DRAFT')}) then ${utcOf('OFFERED')} end as offered_utc
+        ${convertedAmount('q', ownCode)} as value_own, q.decided_utc as at, q.decided_offer_utc as offered_utc
       from sales_quotes q
-      cross join lateral (select q.status_dates::jsonb as dates offset 0) s
-      cross join lateral (select case when ${isLost} then ${utcOf('REJECTED')} else ${wonUTC} end as at offset 0) d
-      where ${ctx.mine('q')} and q.status in ('ACCEPTED', 'RELEASED', 'REJECTED')
-        and q.last_updated_utc >= ${fromUTC}::timestamptz ${narrowed}
-    ) x
-    where x.at >= ${fromUTC}::timestamptz and x.at < ${untilUTC}::timestamptz`,
+      where ${ctx.mine('q')} and q.decided_utc >= ${fromUTC}::timestamptz and q.decided_utc < ${untilUTC}::timestamptz ${narrowed}
+      offset 0
+    ) x`,
   dimensions: {
     month: byMonth('at'),
     customer: byCustomer,
