@@ -8401,6 +8401,17 @@ export type MovedOrder = {
   after: { startUTC: string | null; finishUTC: string | null; lateMinutes: number; } | null;
 };
 
+export type MovedTask = {
+  taskID: string;
+  taskName: string;
+  productionOrderID: string;
+  productionOrderNumber: string;
+  /** In the plan in force; null: it has no place there */
+  before: { startUTC: string; finishUTC: string; resourceIDs: string[]; } | null;
+  /** In the proposal; null: it would have no place */
+  after: { startUTC: string; finishUTC: string; resourceIDs: string[]; } | null;
+};
+
 export type MovesAsked = {
   /** Only of these records */
   ids?: string[] | undefined;
@@ -18573,7 +18584,7 @@ export type ScheduleRun = {
   seed: number;
   /** That were asked for; null: by the size */
   steps: number | null;
-  whatIf: { rush?: RushOrder[]; down?: ResourceDown[]; overtime?: ResourceOvertime[]; } | null;
+  whatIf: { rush?: RushOrder[]; down?: ResourceDown[]; overtime?: ResourceOvertime[]; assign?: TaskAssignment[]; } | null;
   startedUTC: string | null;
   finishedUTC: string | null;
   /** When what it is made from was read */
@@ -20796,6 +20807,11 @@ export type TaskActuals = {
   downtimeMinutes: Decimal;
 };
 
+export type TaskAssignment = {
+  taskID: string;
+  resourceID: string;
+};
+
 export type TaskChangeSent = {
   taskID?: string | undefined;
   /** Its place among all; the next one (`numbers/next`) unless given */
@@ -22632,6 +22648,8 @@ export type WhatIfSent = {
   down?: ResourceDown[] | undefined;
   /** Resources that work in addition */
   overtime?: ResourceOvertime[] | undefined;
+  /** Tasks that another resource does; not those of a batch, nor in work */
+  assign?: TaskAssignment[] | undefined;
 };
 
 export type WorkBlock = {

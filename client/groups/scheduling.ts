@@ -1,6 +1,6 @@
 // Made by `npm run generate`; do not edit.
 import type { Shape } from '../json.ts';
-import type { AnyCode, AssignedUser, BodyCode, Count, DeliveryPromise, MaterialRequestChange, NewResequenceRequestSent, NewScheduleProposalSent, ProductionMaterialRequest, ProductionOrderInSchedule, PromiseQuestionSent, ResequenceDecision, ResequenceRequest, ResequenceRequestChangeSent, ResourceUtilisation, SalesOrderInSchedule, ScheduleEntry, ScheduleResult, ScheduleRun, ScheduleSettings, ScheduleSettingsChange, ScheduledCustomer, StateMachine, WorkQueue, WriteCode } from '../models.ts';
+import type { AnyCode, AssignedUser, BodyCode, Count, DeliveryPromise, MaterialRequestChange, MovedTask, NewResequenceRequestSent, NewScheduleProposalSent, ProductionMaterialRequest, ProductionOrderInSchedule, PromiseQuestionSent, ResequenceDecision, ResequenceRequest, ResequenceRequestChangeSent, ResourceUtilisation, SalesOrderInSchedule, ScheduleEntry, ScheduleResult, ScheduleRun, ScheduleSettings, ScheduleSettingsChange, ScheduledCustomer, StateMachine, WorkQueue, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 const inScheduleRun: Shape = { whatIf: { rush: () => inRushOrder } };
@@ -50,6 +50,20 @@ export const applyScheduleProposal = /* @__PURE__ */ operation<
   ScheduleRun,
   AnyCode | WriteCode | 'NotFound' | 'PreconditionMissing' | 'TooMany'
 >('POST', '/v1/schedule/runs/{RunID}/apply', { decimals: () => inScheduleRun, writes: true });
+
+/** Make what a proposal supposes so, and put it in force. */
+export const commitScheduleProposal = /* @__PURE__ */ operation<
+  { params: { RunID: string; }; },
+  ScheduleRun,
+  AnyCode | WriteCode | 'NotFound' | 'PreconditionMissing' | 'TooMany' | 'NotEditable'
+>('POST', '/v1/schedule/runs/{RunID}/commit', { decimals: () => inScheduleRun, writes: true });
+
+/** List the tasks that a proposal moves. */
+export const listScheduleMoves = /* @__PURE__ */ operation<
+  { params: { RunID: string; }; },
+  MovedTask[],
+  AnyCode | 'NotFound' | 'PreconditionMissing'
+>('GET', '/v1/schedule/runs/{RunID}/moves');
 
 /** Count what the last run found. */
 export const countScheduleResults = /* @__PURE__ */ operation<

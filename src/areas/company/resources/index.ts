@@ -21,6 +21,7 @@ export const resources = defineArea({
   ],
 });
 
+export { addExceptions } from './add-exceptions.ts';
 export { shopResource } from './resource.resource.ts';
 export { type StoredTimes, shiftEnd } from './shift-end.ts';
 export { workingTimesAfter } from './site-clock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkHours, nonWorkingDays, orderDays, workingHours } from '#areas/company/locations';
 import { takeDefault } from '#kit/behaviour/take-default';
-import type { ResourceSpec } from '#kit/declaration';
+import type { Kept, ResourceSpec } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
@@ -124,6 +124,7 @@ const spec: ResourceSpec<typeof fields, 'resourceID', 'ResourceID'> = {
 
 /** Who or what does work, with all fields: for who may see what an hour costs. */
 export const shopResource = resource(spec);
+export type ShopResource = Kept<typeof fields, 'resourceID'>;
 
 /** The same record where the cost is neither read nor written: null in every answer, it stays what it is. */
 export const shopResourceWithoutCost = resource({

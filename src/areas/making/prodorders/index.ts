@@ -87,6 +87,7 @@ export const productionOrders = defineArea({
   reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
 });
 
+export { assignTask } from './assign-task.ts';
 export { batchOrders, noteBatch } from './batch-orders.ts';
 export { serviceLineNamed } from './consult-service.ts';
 export { followPlan, lockOpen } from './follow-plan.ts';

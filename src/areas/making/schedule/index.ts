@@ -6,6 +6,7 @@ import { queueOperations } from './entries/queues.ts';
 import { sumOperations } from './entries/sums.ts';
 import { readUtilisation } from './entries/utilisation.ts';
 import { applyProposal } from './force/apply-proposal.ts';
+import { commitProposal } from './force/commit-proposal.ts';
 import { materialRequestMoved } from './materials/material-request.resource.ts';
 import { materialOperations } from './materials/move-request.ts';
 import { nightlyLane, queueNightlySchedules } from './nightly.ts';
@@ -14,6 +15,7 @@ import { askOperations } from './resequence/ask-resequence.ts';
 import { moveOperations } from './resequence/move-resequence.ts';
 import { resequenceMoved, resequenceResource } from './resequence/resequence.resource.ts';
 import { buildSchedule } from './runs/build-schedule.ts';
+import { listMoves } from './runs/list-moves.ts';
 import { resultOperations } from './runs/list-results.ts';
 import { proposeSchedule } from './runs/propose.ts';
 import { runResource } from './runs/run.resource.ts';
@@ -41,6 +43,8 @@ export const schedule = defineArea({
     proposeSchedule,
     ...runResource.operations,
     applyProposal,
+    commitProposal,
+    listMoves,
     ...resultOperations,
     ...entryOperations,
     ...sumOperations,

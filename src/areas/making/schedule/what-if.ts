@@ -32,6 +32,12 @@ export const whatIfShape = (options: { title?: string } = {}) =>
       ),
       down: spans('ResourceDown', 'Resources that fail or are away'),
       overtime: spans('ResourceOvertime', 'Resources that work in addition'),
+      assign: optional(
+        list(object({ taskID: id(), resourceID: id() }, { title: 'TaskAssignment' }), {
+          maxItems: 100,
+          description: 'Tasks that another resource does; not those of a batch, nor in work',
+        }),
+      ),
     },
     options,
   );

@@ -10,7 +10,7 @@ import { exact, makeTask, wholeMinutes } from './make-task.ts';
 import { type Note, warning } from './note.ts';
 import type { StandingEntry } from './read-in-force.ts';
 import type { ShopResource } from './read-resources.ts';
-import type { WorkOrder } from './read-work.ts';
+import type { WorkOrder, WorkTask } from './read-work.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { standingAs } from './standing-plan.ts';
 import { supplyMaterials } from './supply-materials.ts';
@@ -29,7 +29,8 @@ export type Prepared = {
 
 /** Makes the scheduler's input from what the tenant's data say. Pure: the same facts give the same input. */
 export const makeInput = (facts: ShopFacts, whatIf: WhatIf = {}): Prepared => {
-  const { now, settings, shop, orders, tasks, materials, inForce } = facts;
+  const { now, settings, shop, orders, materials, inForce } = facts;
+  const tasks = assigned(facts, whatIf);
   const from = minuteUp(now);
   const until = from + settings.horizonDays * 1440;
   const finder = needFinder(shop);
@@ -117,7 +118,19 @@ export const makeInput = (facts: ShopFacts, whatIf: WhatIf = {}): Prepared => {
   };
 };
 
-const minuteUp = (instant: Instant): Minute =>
+/** The tasks, some of which another resource does. */
+const assigned = ({ tasks, shop }: ShopFacts, { assign = [] }: WhatIf): WorkTask[] => {
+  if (assign.length === 0) return tasks;
+  const names = new Map(shop.resources.map(({ resourceID, name }) => [resourceID, name]));
+  const given = new Map(assign.map(({ taskID, resourceID }) => [taskID, names.get(resourceID)]));
+  return tasks.map((task) => {
+    const name = given.get(task.taskID);
+    return name === undefined ? task : { ...task, resources: [name] };
+  });
+};
+
+/** The minute that an instant lies in or begins, or else the next one. */
+export const minuteUp = (instant: Instant): Minute =>
   minuteOf(instant) + (Date.parse(instant) % 60_000 === 0 ? 0 : 1);
 
 /** The first instant that is looked at: what was begun long ago counts in the hours since. */
@@ -158,7 +171,7 @@ const orderOf = (
 };
 
 /** The places of rush orders: before all others, in the order in which they are named, unless one is said. */
-const rushOf = ({ rush = [] }: WhatIf, open: readonly WorkOrder[]): Map<string, number> => {
+export const rushOf = ({ rush = [] }: WhatIf, open: readonly WorkOrder[]): Map<string, number> => {
   const least = open.reduce(
     (sum, { sequenceNumber }) => Math.min(sum, sequenceNumber ? exact(sequenceNumber) : 0),
     0,

@@ -22,7 +22,7 @@ export const proposeSchedule = operation({
   tag: 'scheduling',
   summary: 'Propose a schedule, or ask what if',
   description:
-    'A worker plans as a build would, and says in `difference` what would move in the plan in force, which stays as it is. With `whatIf` it supposes a rush order, a resource that is down, or overtime. Without, the proposal can be applied (`…/apply`).',
+    'A worker plans as a build would, and says in `difference` what would move in the plan in force, which stays as it is. With `whatIf` it supposes a rush order, a resource that is down, overtime, or another resource for a task, which `…/commit` makes so. Without, the proposal can be applied (`…/apply`). `…/moves` lists the tasks that it moves.',
   permission: 'schedule.write',
   addition: true,
   body: object(
@@ -52,7 +52,10 @@ export const proposeSchedule = operation({
 });
 
 /** @throws Problem 400 with each place */
-const refuseFaulty = async (ctx: Ctx, { rush = [], down = [], overtime = [] }: WhatIf): Promise<void> => {
+const refuseFaulty = async (
+  ctx: Ctx,
+  { rush = [], down = [], overtime = [], assign = [] }: WhatIf,
+): Promise<void> => {
   const spans = Object.entries({ down, overtime }).flatMap(([name, list]) =>
     list.map((one, at) => ({ ...one, place: `/whatIf/${name}/${at}` })),
   );
@@ -68,14 +71,23 @@ const refuseFaulty = async (ctx: Ctx, { rush = [], down = [], overtime = [] }: W
       and p.status in ('PLANNED', 'RELEASED', 'WIP')`);
   const resources = await ctx.rows(sql<{ id: string }>`
     select r.resource_id as id from resources r
-    where ${ctx.mine('r')} and r.resource_id = any (${spans.map(({ resourceID }) => resourceID)})`);
-  const known = new Set([...orders, ...resources].map(({ id }) => id));
+    where ${ctx.mine('r')} and r.resource_id = any (${[...spans, ...assign].map(({ resourceID }) => resourceID)})`);
+  const tasks = await ctx.rows(sql<{ id: string }>`
+    select k.task_id as id from production_tasks k
+      join production_orders p on ${ctx.mine('p')} and p.production_order_id = k.production_order_id
+    where ${ctx.mine('k')} and k.task_id = any (${assign.map(({ taskID }) => taskID)})
+      and k.status in ('PLANNED', 'READY', 'PAUSED') and p.status in ('PLANNED', 'RELEASED', 'WIP') and p.batch_id is null`);
+  const known = new Set([...orders, ...resources, ...tasks].map(({ id }) => id));
   const errors = [
     ...rush.map(({ productionOrderID }, at) => ({
       id: productionOrderID,
       pointer: `/whatIf/rush/${at}/productionOrderID`,
     })),
     ...spans.map(({ resourceID, place }) => ({ id: resourceID, pointer: `${place}/resourceID` })),
+    ...assign.flatMap(({ taskID, resourceID }, at) => [
+      { id: taskID, pointer: `/whatIf/assign/${at}/taskID` },
+      { id: resourceID, pointer: `/whatIf/assign/${at}/resourceID` },
+    ]),
   ].flatMap(({ id, pointer }): PlaceError[] =>
     known.has(id) ? [] : [{ pointer, detail: 'does not exist, or is not open' }],
   );
