@@ -11553,6 +11553,12 @@ export type OpportunitySummary = {
   rowVersion: number;
 };
 
+export type OrderStart = {
+  productionOrderID: string;
+  /** Null: none of its own */
+  notBeforeUTC: string | null;
+};
+
 export type OrderedCustomer = {
   customerID: string;
   customerNumber: string;
@@ -18584,7 +18590,7 @@ export type ScheduleRun = {
   seed: number;
   /** That were asked for; null: by the size */
   steps: number | null;
-  whatIf: { rush?: RushOrder[]; down?: ResourceDown[]; overtime?: ResourceOvertime[]; assign?: TaskAssignment[]; } | null;
+  whatIf: { rush?: RushOrder[]; notBefore?: OrderStart[]; down?: ResourceDown[]; overtime?: ResourceOvertime[]; assign?: TaskAssignment[]; } | null;
   startedUTC: string | null;
   finishedUTC: string | null;
   /** When what it is made from was read */
@@ -22644,6 +22650,8 @@ export type WebhookWithSecret = {
 export type WhatIfSent = {
   /** Orders that get another place in the sequence */
   rush?: RushOrderSent[] | undefined;
+  /** Orders that are to begin then or later */
+  notBefore?: OrderStart[] | undefined;
   /** Resources that fail or are away */
   down?: ResourceDown[] | undefined;
   /** Resources that work in addition */

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../client/index.ts';
 import { isSignedOut } from './api.ts';
 import { HomeScreen } from './home/home.tsx';
 import type { Asked } from './lists/list-kind.ts';
+import type { PlanningSearch } from './planning/planning-screen.tsx';
 import { ProblemBox } from './problem.tsx';
 import { readSession } from './session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -210,6 +211,20 @@ const shop = createRoute({
   component: lazyRouteComponent(() => import('./shop/shop-screen.tsx'), 'ShopScreen'),
 });
 
+const planning = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/planning',
+  validateSearch: (search): PlanningSearch => ({
+    ...{ q: textOf(search.q), resource: textOf(search.resource), at: textOf(search.at) },
+    ...{ task: textOf(search.task), lane: textOf(search.lane) },
+    ...{ proposal: textOf(search.proposal), run: textOf(search.run) },
+    late: search.late === true ? true : undefined,
+    view: search.view === 'table' ? 'table' : undefined,
+    zoom: typeof search.zoom === 'number' && search.zoom >= 0 ? Math.floor(search.zoom) : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./planning/planning-screen.tsx'), 'PlanningScreen'),
+});
+
 const tree = root.addChildren([
   signIn,
   password,
@@ -220,6 +235,7 @@ const tree = root.addChildren([
     account,
     quote,
     configure,
+    planning,
     shop,
     stock.addChildren([opened('items/$item'), opened('places/$place')]),
     list('/quotes', 'Quotes'),

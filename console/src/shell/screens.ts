@@ -10,6 +10,7 @@ export const screens = [
   { path: '/products', title: 'nav.products', permission: 'products.read' },
   { path: '/stock', title: 'nav.stock', permission: 'inventory.read' },
   { path: '/production', title: 'nav.production', permission: 'prodorders.read' },
+  { path: '/planning', title: 'nav.planning', permission: 'schedule.read' },
   { path: '/shop', title: 'nav.shop', permission: 'prodorders.work' },
   { path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read' },
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },

@@ -5,6 +5,7 @@ import { discussionsDe } from './discussions.ts';
 import type { Word } from './en.ts';
 import { importsDe } from './imports.ts';
 import { mastersDe } from './masters.ts';
+import { planningDe } from './planning.ts';
 import { productEditorDe } from './product-editor.ts';
 import { productsDe } from './products.ts';
 import { stockDe } from './stock.ts';
@@ -19,6 +20,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...mastersDe,
   ...productEditorDe,
   ...productsDe,
+  ...planningDe,
   ...stockDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',

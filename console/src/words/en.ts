@@ -4,6 +4,7 @@ import { diagnosisEn } from './diagnosis.ts';
 import { discussionsEn } from './discussions.ts';
 import { importsEn } from './imports.ts';
 import { mastersEn } from './masters.ts';
+import { planningEn } from './planning.ts';
 import { productEditorEn } from './product-editor.ts';
 import { productsEn } from './products.ts';
 import { stockEn } from './stock.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...mastersEn,
   ...productEditorEn,
   ...productsEn,
+  ...planningEn,
   ...stockEn,
   'nav.label': 'Main',
   'nav.home': 'Home',

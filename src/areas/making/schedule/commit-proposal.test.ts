@@ -109,6 +109,31 @@ describe('a proposal that supposes something', () => {
     await world.stock.send('PATCH', `/v1/resources/${machines.Saw}`, { exceptions: [] });
   });
 
+  it('keeps the start that it supposes of an order, until that is taken back', async () => {
+    const [{ productionOrderID }] = orders;
+    const begin = async (notBeforeUTC: string | null): Promise<string[]> => {
+      const { runID } = await proposed({ notBefore: [{ productionOrderID, notBeforeUTC }] });
+      assert.equal((await commit(runID)).status, 200);
+      const shown = await places();
+      await world.build();
+      assert.deepEqual(await places(), shown);
+      assert.equal((await world.get(`/v1/prodorders/${productionOrderID}`)).isScheduleOutdated, false);
+      return shown;
+    };
+    assert.ok((await begin('2026-03-02T10:30:00Z')).includes(numbered(0, 'Saw 11:00-12:00')));
+    assert.ok((await begin(null)).includes(numbered(0, 'Saw 09:00-10:00')));
+    const got = await world.service.ask('/v1/schedule/runs', {
+      ...{
+        method: 'POST',
+        body: { whatIf: { notBefore: [{ productionOrderID: 'none', notBeforeUTC: null }] } },
+      },
+    });
+    assert.deepEqual(
+      [got.status, got.body.errors[0].pointer],
+      [400, '/whatIf/notBefore/0/productionOrderID'],
+    );
+  });
+
   it('of two that are committed at once one comes into force, and nothing of the other is so', async () => {
     const [first, second, last] = orders;
     const runs = [

@@ -1,5 +1,5 @@
 import type { Instant } from '#lib/instant';
-import { decimalNumber, id, instant, list, object, optional, type Static } from '#platform/schema';
+import { decimalNumber, id, instant, list, object, optional, orNull, type Static } from '#platform/schema';
 
 const spans = (title: string, description: string) =>
   optional(
@@ -28,6 +28,18 @@ export const whatIfShape = (options: { title?: string } = {}) =>
             { title: 'RushOrder' },
           ),
           { maxItems: 100, description: 'Orders that get another place in the sequence' },
+        ),
+      ),
+      notBefore: optional(
+        list(
+          object(
+            {
+              productionOrderID: id(),
+              notBeforeUTC: orNull(instant({ description: 'Null: none of its own' })),
+            },
+            { title: 'OrderStart' },
+          ),
+          { maxItems: 100, description: 'Orders that are to begin then or later' },
         ),
       ),
       down: spans('ResourceDown', 'Resources that fail or are away'),

@@ -12,15 +12,15 @@ import { runResource } from '../runs/run.resource.ts';
 import type { WhatIf } from '../what-if.ts';
 import { checkProposal, putKept, refuse } from './check-proposal.ts';
 
-/** `POST /v1/schedule/runs/{RunID}/commit`: what a proposal supposes becomes so, and its plan comes into force. */
+/** `POST /v1/schedule/runs/{RunID}/commit`: what a proposal supposes becomes so, with its plan in force. */
 export const commitProposal = behaviourOf(runResource, {
   id: 'commitScheduleProposal',
   does: 'commit',
   summary: 'Make what a proposal supposes so, and put it in force',
   description:
-    'In one step: rush orders get their places in the sequence, tasks the resources that are to do them, resources their overtime and the time in which they are down, and the plan comes into force exactly as it was shown. Refused as `…/apply`, and where a resource works otherwise than usual at such a time already.',
+    'In one step: orders get their places in the sequence and their earliest starts, tasks the resources that are to do them, resources their overtime and the time in which they are down, and the plan comes into force exactly as it was shown. Refused as `…/apply`, and where a resource works otherwise than usual at such a time already.',
   needsToo: {
-    'prodorders.write': 'where it supposes a rush order or another resource for a task',
+    'prodorders.write': 'where it supposes a place or a start of an order, or another resource for a task',
     'resources.write': 'where it supposes overtime or a resource that is down',
   },
   addition: true,
@@ -30,8 +30,8 @@ export const commitProposal = behaviourOf(runResource, {
   },
   run: async (ctx, old) => {
     const whatIf = old.whatIf ?? {};
-    const { rush = [], assign = [], down = [], overtime = [] } = whatIf;
-    if (rush.length + assign.length > 0) needPermission(ctx, 'prodorders.write');
+    const { rush = [], notBefore = [], assign = [], down = [], overtime = [] } = whatIf;
+    if (rush.length + notBefore.length + assign.length > 0) needPermission(ctx, 'prodorders.write');
     if (down.length + overtime.length > 0) needPermission(ctx, 'resources.write');
     const { kept, facts } = await checkProposal(ctx, old);
     const touched = await makeSo(ctx, whatIf, facts);
@@ -46,7 +46,7 @@ export const commitProposal = behaviourOf(runResource, {
   },
 });
 
-/** Does what was supposed. Answers the orders that are other ones by it. */
+/** Does what was supposed; starts by hand are kept with the plan. Answers the orders that it changes. */
 const makeSo = async (ctx: Ctx, whatIf: WhatIf, { orders, tasks, shop }: ShopFacts): Promise<Set<string>> => {
   const { assign = [], down = [], overtime = [] } = whatIf;
   const sequence = rushOf(

@@ -37,7 +37,7 @@ export const makeInput = (facts: ShopFacts, whatIf: WhatIf = {}): Prepared => {
   const open = orders.filter(({ status }) => status !== 'ONHOLD');
   const byOrder = new Map(open.map((one) => [one.productionOrderID, one]));
   const standing = new Map(inForce.map((one) => [one.taskID, one]));
-  const notBefore = new Map(open.flatMap((one) => startByHand(one)));
+  const notBefore = startsByHand(open, whatIf);
   const rush = rushOf(whatIf, open);
 
   const planned = tasks.flatMap((task) => {
@@ -146,6 +146,14 @@ const startByHand = (order: WorkOrder): [string, Instant][] => {
   const { plannedStartUTC, scheduledStartUTC, isScheduled, notBeforeUTC, productionOrderID } = order;
   const byHand = isScheduled && plannedStartUTC === scheduledStartUTC ? notBeforeUTC : plannedStartUTC;
   return byHand === null ? [] : [[productionOrderID, byHand]];
+};
+
+const startsByHand = (open: readonly WorkOrder[], { notBefore = [] }: WhatIf): Map<string, Instant> => {
+  const starts = new Map(open.flatMap((one) => startByHand(one)));
+  for (const { productionOrderID, notBeforeUTC } of notBefore)
+    if (notBeforeUTC === null) starts.delete(productionOrderID);
+    else starts.set(productionOrderID, notBeforeUTC);
+  return starts;
 };
 
 /** So far before all others: what is in work is finished first. */

@@ -22,7 +22,7 @@ export const proposeSchedule = operation({
   tag: 'scheduling',
   summary: 'Propose a schedule, or ask what if',
   description:
-    'A worker plans as a build would, and says in `difference` what would move in the plan in force, which stays as it is. With `whatIf` it supposes a rush order, a resource that is down, overtime, or another resource for a task, which `…/commit` makes so. Without, the proposal can be applied (`…/apply`). `…/moves` lists the tasks that it moves.',
+    'A worker plans as a build would, and says in `difference` what would move in the plan in force, which stays as it is. With `whatIf` it supposes a rush order, an order that begins later, a resource that is down, overtime, or another resource for a task, which `…/commit` makes so. Without, the proposal can be applied (`…/apply`). `…/moves` lists the tasks that it moves.',
   permission: 'schedule.write',
   addition: true,
   body: object(
@@ -54,7 +54,7 @@ export const proposeSchedule = operation({
 /** @throws Problem 400 with each place */
 const refuseFaulty = async (
   ctx: Ctx,
-  { rush = [], down = [], overtime = [], assign = [] }: WhatIf,
+  { rush = [], notBefore = [], down = [], overtime = [], assign = [] }: WhatIf,
 ): Promise<void> => {
   const spans = Object.entries({ down, overtime }).flatMap(([name, list]) =>
     list.map((one, at) => ({ ...one, place: `/whatIf/${name}/${at}` })),
@@ -67,7 +67,7 @@ const refuseFaulty = async (
   );
   const orders = await ctx.rows(sql<{ id: string }>`
     select p.production_order_id as id from production_orders p
-    where ${ctx.mine('p')} and p.production_order_id = any (${rush.map(({ productionOrderID }) => productionOrderID)})
+    where ${ctx.mine('p')} and p.production_order_id = any (${[...rush, ...notBefore].map(({ productionOrderID }) => productionOrderID)})
       and p.status in ('PLANNED', 'RELEASED', 'WIP')`);
   const resources = await ctx.rows(sql<{ id: string }>`
     select r.resource_id as id from resources r
@@ -82,6 +82,10 @@ const refuseFaulty = async (
     ...rush.map(({ productionOrderID }, at) => ({
       id: productionOrderID,
       pointer: `/whatIf/rush/${at}/productionOrderID`,
+    })),
+    ...notBefore.map(({ productionOrderID }, at) => ({
+      id: productionOrderID,
+      pointer: `/whatIf/notBefore/${at}/productionOrderID`,
     })),
     ...spans.map(({ resourceID, place }) => ({ id: resourceID, pointer: `${place}/resourceID` })),
     ...assign.flatMap(({ taskID, resourceID }, at) => [
