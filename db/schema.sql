@@ -8381,6 +8381,56 @@ $function$;
 alter routine find_component_caller(text,text,timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine find_component_caller(text,text,timestamp with time zone) to millwright_service;
 
+CREATE OR REPLACE FUNCTION find_entries_between(kind text, parts text[], low text, high text)
+ RETURNS TABLE(tenant_id text, record_id text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  mine text := nullif(current_setting('app.tenant_id', true), '');
+  steps constant int := 500;
+  ids text[];
+  sample text[];
+  rare text[];
+  likes text;
+  stretch text := low;
+begin
+  if mine is null then return; end if;
+  select coalesce(array_agg(e.record_id), '{}'), coalesce(array_agg(e.words), '{}') into ids, sample from (
+    select * from search_entries e
+    where e.tenant_id = mine and e.entity = kind and e.record_id >= low and e.record_id < high
+    order by e.record_id limit steps
+  ) e;
+  if cardinality(ids) < steps then
+    return query select mine, s.id from unnest(ids, sample) as s (id, words) where s.words like all (parts);
+    return;
+  end if;
+  -- Of a part that many hold the index has a long list, through which it would go for nothing: it is looked for afterwards.
+  select array_agg(one) into rare from unnest(parts) one
+  where 40 * (select count(*) from unnest(sample) w where w like one) <= steps;
+  likes := (
+    select string_agg(format('e.words || '''' like %L', one), ' and ') from unnest(coalesce(rare, parts)) one);
+  loop
+    select left(min(e.record_id), 5) into stretch from search_entries e
+    where e.tenant_id = mine and e.entity = kind and e.record_id >= stretch and e.record_id < high;
+    exit when stretch is null;
+    return query execute
+      'select h.tenant_id, h.record_id from ('
+      '  select e.tenant_id, e.entity, e.record_id, e.words from search_entries e'
+      '  where e.entity in (''DiscussionMessage'', ''DiscussionThread'')'
+      '    and e.tenant_id || ''/'' || e.entity || ''/'' || left(e.record_id, 5) = $1 || ''/'' || $2 || ''/'' || $3 and ' || likes
+      || ' offset 0) h where h.tenant_id = $1 and h.entity = $2 and h.words like all ($4)'
+      using mine, kind, stretch, parts;
+    stretch := stretch || 'g'; -- after all that begin so, in any collation
+  end loop;
+end $function$;
+alter routine find_entries_between(text,text[],text,text) owner to millwright_crosstenant;
+grant execute on routine find_entries_between(text,text[],text,text) to millwright_service;
+
 CREATE OR REPLACE FUNCTION find_few_entries(kind text, phrase text, starts text[], parts text[], most integer)
  RETURNS TABLE(tenant_id text, record_id text)
  LANGUAGE plpgsql
@@ -8512,7 +8562,7 @@ begin
     select max(e.record_id) into edge from search_entries e
     where e.tenant_id = mine and e.entity = kind and e.record_id < left(edge, 5);
     exit when edge is null;
-    edge := edge || '~'; -- itself too
+    edge := edge || 'g'; -- itself too
   end loop;
 end $function$;
 alter routine find_latest_entries(text,text[],text,integer) owner to millwright_crosstenant;

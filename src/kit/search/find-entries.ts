@@ -48,6 +48,25 @@ export const latestFound = async (
   return found.map(({ id }) => id);
 };
 
+/** Ids by their first five digits, the last ones left out, and in which direction. */
+export type IDRange = { low: string; high: string; isDescending: boolean };
+
+/**
+ * All in a range of ids that hold a text, as the source `f`: `f.record_id`; it ends with the five digits
+ * among which it has found `most`. Of discussions alone, as above.
+ */
+export const entriesBetween = (
+  { spec }: Found,
+  wanted: string,
+  { low, high, isDescending }: IDRange,
+  most: number,
+): RawBuilder<unknown> =>
+  sql`find_entries_between(${spec.entity}, ${readNeedle(wanted)?.parts ?? [no]}, ${low}, ${high},
+    ${isDescending}, ${most}) as f`;
+
+/** A pattern that no words match: they hold neither. */
+const no = '%-%';
+
 /** The ids of all records that hold a text, as a query to stand behind `in`. */
 export const idsFound = (ctx: Ctx, resource: Found, wanted: string): RawBuilder<unknown> => {
   const needle = readNeedle(wanted);
@@ -88,7 +107,7 @@ export const holds = (
   wanted: string,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  select e.words like all (${readNeedle(wanted)?.parts ?? []}::text[]) from search_entries e
+  select e.words like all (${readNeedle(wanted)?.parts ?? [no]}::text[]) from search_entries e
   where ${ctx.mine('e')} and e.entity = ${spec.entity} and e.record_id = ${id})`;
 
 const few = 5000;

@@ -1,12 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { answerList, countHeader, nextLink } from '#kit/list-answer';
-import { conditions, type ListPlan, limitParameter, listQuery, planList } from '#kit/list-plan';
-import { fewFound, holds, idsFound, latestFound } from '#kit/search/find-entries';
+import { countHeader, nextLink } from '#kit/list-answer';
+import {
+  conditions,
+  cursorAfter,
+  keyOf,
+  type ListPlan,
+  type ListQuery,
+  limitParameter,
+  listQuery,
+  listStatement,
+  planList,
+} from '#kit/list-plan';
+import { holds, idsFound, latestFound } from '#kit/search/find-entries';
 import { isID } from '#lib/id';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { list, text } from '#platform/schema';
+import { firstThreads } from './first-threads.ts';
 import { messageResource } from './message.resource.ts';
 import { thread, threadExample, threadResource, threadsFor } from './thread.resource.ts';
 import { isReadable } from './who-may-read.ts';
@@ -38,20 +49,36 @@ export const searchThreads = operation({
   example: { query: { q: 'seals' }, response: [threadExample] },
   run: async (ctx, { query: { q, ...asked } }) => {
     if (asked.sort !== undefined)
-      return answerList(
-        ctx,
-        threadsFor(ctx),
-        planList(threadResource, asked, [isReadable(ctx), await holdsWords(ctx, q)]),
-      );
-    const { after, ...query } = asked;
+      return answerSorted(ctx, q, planList(threadResource, asked, [isReadable(ctx)]));
+    const { after, ...query }: ListQuery = asked;
     const from = after === undefined ? undefined : readPlace(after);
     const plan = planList(threadResource, query, [isReadable(ctx)]);
-    return answerLatest(ctx, q, plan, from);
+    return answerLatest(ctx, q, plan, { from, isNarrow: query.primaryKeyID !== undefined });
   },
 });
 
-/** After every id. */
-const last = '~';
+/** A list in an order of its own. */
+const answerSorted = async (ctx: Ctx, wanted: string, plan: ListPlan) => {
+  const most = Math.min(plan.limit ?? longest, longest);
+  const ids = await firstThreads(ctx, wanted, plan, most + 1);
+  const where = [sql`t.thread_id = any (${ids}::text[])`, ...plan.where];
+  const found = await ctx.rows(listStatement(ctx, threadsFor(ctx), { ...plan, where }, most + 1));
+  const rows = found.slice(0, most);
+  const end = rows.at(-1);
+  const counted = { where: [...plan.where, isAmong(ctx, wanted)] };
+  return answer({
+    body: rows,
+    headers: {
+      ...(await countHeader(ctx, threadsFor(ctx), counted)),
+      ...(found.length > most && end
+        ? nextLink(ctx, cursorAfter(plan, keyOf(threadsFor(ctx), plan, end)))
+        : {}),
+    },
+  });
+};
+
+/** After every id of the service's own making, however the database orders texts. */
+const last = 'g';
 
 type Found = Record<string, unknown> & { threadID: string };
 
@@ -59,14 +86,18 @@ const answerLatest = async (
   ctx: Ctx,
   wanted: string,
   plan: Pick<ListPlan, 'where' | 'limit'>,
-  from: string | undefined,
+  { from, isNarrow }: { from: string | undefined; isNarrow: boolean },
 ) => {
   const most = Math.min(plan.limit ?? longest, longest);
   const shown = new Map<string, { row: Found; place: string }>();
+  let among = isNarrow ? await fewLeft(ctx, plan) : undefined;
   let before = from ?? last;
   // Of those found the filters leave some, and many may be in one thread: then it is more at a time.
-  for (let size = Math.min(4 * most, longest) + 1; shown.size <= most; size = Math.min(size * 4, longest)) {
-    const hits = await hitsBefore(ctx, wanted, before, size);
+  let size = Math.min(4 * most, longest) + 1;
+  for (let step = 0; shown.size <= most; step += 1, size = Math.min(size * 4, mostHits)) {
+    // Filters and rights that leave this little may leave few threads at all.
+    if (step === 2) among ??= await fewLeft(ctx, plan);
+    const hits = await hitsBefore(ctx, wanted, { before, most: size, among });
     for (const { [itsPlace]: place, ...row } of await threadsOf(ctx, hits, { wanted, plan, from }))
       if (!shown.has(row.threadID)) shown.set(row.threadID, { row, place });
     const lowest = hits[size - 1];
@@ -85,11 +116,37 @@ const answerLatest = async (
   });
 };
 
+/** What is looked at in one step. */
+const mostHits = 16_000;
+
+/** The threads that a plan leaves, where these are few, whatever they hold: a record's for one. */
+const fewLeft = async (ctx: Ctx, plan: Pick<ListPlan, 'where'>): Promise<string[] | undefined> => {
+  const rows = await ctx.rows(sql<{ id: string }>`
+    select t.thread_id as id from discussion_threads t
+    where ${sql.join([ctx.mine('t'), ...conditions(ctx, plan)], sql` and `)} limit ${few + 1}`);
+  return rows.length > few ? undefined : rows.map(({ id }) => id);
+};
+
+const few = 5000;
+
 /**
- * The latest messages and titles below a place that hold the words. The ids of both ascend with time, so they
- * stand in one order.
+ * The latest messages and titles below a place that hold the words, of some threads or of all. The ids of
+ * both ascend with time, so they stand in one order.
  */
-const hitsBefore = async (ctx: Ctx, wanted: string, before: string, most: number): Promise<string[]> => {
+const hitsBefore = async (
+  ctx: Ctx,
+  wanted: string,
+  { before, most, among }: { before: string; most: number; among: readonly string[] | undefined },
+): Promise<string[]> => {
+  if (among) {
+    const rows = await ctx.rows(sql<{ id: string }>`
+      select x.id from unnest(${[...among]}::text[]) as t (thread_id) cross join lateral (
+        select t.thread_id as id where ${holds(ctx, threadResource, wanted, sql.ref('t.thread_id'))}
+        union all select m.message_id from discussion_messages m where ${ctx.mine('m')} and m.thread_id = t.thread_id
+          and ${holds(ctx, messageResource, wanted, sql.ref('m.message_id'))}) x
+      where x.id < ${before} order by x.id desc limit ${most}`);
+    return rows.map(({ id }) => id);
+  }
   const said = await latestFound(ctx, messageResource, wanted, { before, most });
   const titled = await latestFound(ctx, threadResource, wanted, { before, most });
   return [...said, ...titled].sort((one, other) => (one < other ? 1 : -1)).slice(0, most);
@@ -132,32 +189,6 @@ const isAmong = (ctx: Ctx, wanted: string): RawBuilder<unknown> =>
   sql`(t.thread_id in ${idsFound(ctx, threadResource, wanted)}
     or t.thread_id in (select m.thread_id from discussion_messages m
       where ${ctx.mine('m')} and m.message_id in ${idsFound(ctx, messageResource, wanted)}))`;
-
-/**
- * The same for a list in an order of its own. Where few do, they are looked up; of many the first in order
- * are soon found by looking at one thread after the other.
- */
-const holdsWords = async (ctx: Ctx, wanted: string): Promise<RawBuilder<unknown>> => {
-  const titled = await fewFound(ctx, threadResource, wanted);
-  const said = await fewFound(ctx, messageResource, wanted);
-  if (titled && said) return sql`t.thread_id = any (${[...titled, ...(await namesOf(ctx, said))]}::text[])`;
-  const byTitle = titled
-    ? sql`t.thread_id = any (${titled}::text[])`
-    : holds(ctx, threadResource, wanted, sql.ref('t.thread_id'));
-  const byMessage = said
-    ? sql`t.thread_id = any (${await namesOf(ctx, said)}::text[])`
-    : sql`exists (select 1 from discussion_messages m where ${ctx.mine('m')} and m.thread_id = t.thread_id
-        and ${holds(ctx, messageResource, wanted, sql.ref('m.message_id'))})`;
-  return sql`(${byTitle} or ${byMessage})`;
-};
-
-/** The ids of the threads of messages. */
-const namesOf = async (ctx: Ctx, messageIDs: readonly string[]): Promise<string[]> => {
-  const rows = await ctx.rows(sql<{ threadID: string }>`
-    select distinct m.thread_id as "threadID" from discussion_messages m
-    where ${ctx.mine('m')} and m.message_id = any (${[...messageIDs]}::text[])`);
-  return rows.map(({ threadID }) => threadID);
-};
 
 /** The cursor that goes on below a place: opaque to the caller. */
 const printPlace = (place: string): string =>
