@@ -8381,7 +8381,7 @@ $function$;
 alter routine find_component_caller(text,text,timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine find_component_caller(text,text,timestamp with time zone) to millwright_service;
 
-CREATE OR REPLACE FUNCTION find_entries_between(kind text, parts text[], low text, high text)
+CREATE OR REPLACE FUNCTION find_entries_between(kind text, parts text[], low text, high text, is_descending boolean, most integer)
  RETURNS TABLE(tenant_id text, record_id text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8397,7 +8397,9 @@ declare
   sample text[];
   rare text[];
   likes text;
-  stretch text := low;
+  stretch text;
+  got int;
+  found_so_far int := 0;
 begin
   if mine is null then return; end if;
   select coalesce(array_agg(e.record_id), '{}'), coalesce(array_agg(e.words), '{}') into ids, sample from (
@@ -8415,8 +8417,15 @@ begin
   likes := (
     select string_agg(format('e.words || '''' like %L', one), ' and ') from unnest(coalesce(rare, parts)) one);
   loop
-    select left(min(e.record_id), 5) into stretch from search_entries e
-    where e.tenant_id = mine and e.entity = kind and e.record_id >= stretch and e.record_id < high;
+    if is_descending then
+      select left(max(e.record_id), 5) into stretch from search_entries e
+      where e.tenant_id = mine and e.entity = kind and e.record_id >= low and e.record_id < high;
+      high := stretch;
+    else
+      select left(min(e.record_id), 5) into stretch from search_entries e
+      where e.tenant_id = mine and e.entity = kind and e.record_id >= low and e.record_id < high;
+      low := stretch || 'g'; -- after all that begin so, in any collation
+    end if;
     exit when stretch is null;
     return query execute
       'select h.tenant_id, h.record_id from ('
@@ -8425,11 +8434,13 @@ begin
       '    and e.tenant_id || ''/'' || e.entity || ''/'' || left(e.record_id, 5) = $1 || ''/'' || $2 || ''/'' || $3 and ' || likes
       || ' offset 0) h where h.tenant_id = $1 and h.entity = $2 and h.words like all ($4)'
       using mine, kind, stretch, parts;
-    stretch := stretch || 'g'; -- after all that begin so, in any collation
+    get diagnostics got = row_count;
+    found_so_far := found_so_far + got;
+    exit when found_so_far >= most;
   end loop;
 end $function$;
-alter routine find_entries_between(text,text[],text,text) owner to millwright_crosstenant;
-grant execute on routine find_entries_between(text,text[],text,text) to millwright_service;
+alter routine find_entries_between(text,text[],text,text,boolean,integer) owner to millwright_crosstenant;
+grant execute on routine find_entries_between(text,text[],text,text,boolean,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_few_entries(kind text, phrase text, starts text[], parts text[], most integer)
  RETURNS TABLE(tenant_id text, record_id text)
