@@ -249,6 +249,7 @@ const tree = root.addChildren([
     list('/purchasing', 'Purchasing'),
     list('/invoices', 'Invoices'),
     list('/ncrs', 'Ncrs'),
+    list('/capas', 'Capas'),
     list('/tickets', 'Tickets'),
     list('/webhooks', 'WebhookLog'),
     list('/discussions', 'Discussions'),
@@ -266,6 +267,7 @@ const tree = root.addChildren([
     record('/production/$id', 'ProductionOrder'),
     record('/invoices/$id', 'Invoice'),
     record('/ncrs/$id', 'Ncr'),
+    record('/capas/$id', 'Capa'),
     record('/tickets/$id', 'Ticket'),
   ]),
 ]);

@@ -5,7 +5,7 @@ import type { DiscussionMessageSummary, DiscussionThread } from '../../../client
 import { queries } from '../api.ts';
 import { linked, moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
-import { usePeople } from '../records/people.ts';
+import { usePeople } from '../records/people.tsx';
 import { useMay, useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import {

@@ -3,11 +3,13 @@ import { listInvoices, searchInvoices } from '../../../client/groups/invoices.ts
 import { listItems, searchItems } from '../../../client/groups/items.ts';
 import { listProductionOrders, searchProductionOrders } from '../../../client/groups/production.ts';
 import { listPurchases } from '../../../client/groups/purchasing.ts';
+import { listCAPAs } from '../../../client/groups/quality-capa.ts';
 import { listNCRs, searchNCRs } from '../../../client/groups/quality-ncr.ts';
 import { listSalesOrders, searchSalesOrders } from '../../../client/groups/sales-orders.ts';
 import { listSalesQuotes, searchSalesQuotes } from '../../../client/groups/sales-quotes.ts';
 import { listTickets, searchTickets } from '../../../client/groups/service.ts';
 import type {
+  CAPASummary,
   CustomerSummary,
   InvoiceSummary,
   ItemSummary,
@@ -226,6 +228,40 @@ export const ncrs: ListKind<NCRSummary> = {
     { title: 'field.severity', cell: (row, { term }) => term(row.severity) },
     status(),
     { title: 'field.due', cell: (row, speech) => day(row.dueDate, speech) },
+    changed(),
+  ],
+};
+
+const capaStatuses = ['OPEN', 'INPROGRESS', 'VERIFICATION', 'CLOSED', 'CANCELLED'] as const;
+export const capas: ListKind<CAPASummary> = {
+  path: '/capas',
+  canSearch: false,
+  statuses: capaStatuses,
+  read: async ({ status: asked }, after, signal) =>
+    pageOf(
+      await millwright.answer(
+        listCAPAs,
+        {
+          query: {
+            ...{ status: capaStatuses.find((one) => one === asked), after, limit: pageRows },
+            sort: '-lastUpdatedUTC',
+          },
+        },
+        { signal },
+      ),
+    ),
+  idOf: (row) => row.qualityCapaID,
+  href: (row) => `/capas/${row.qualityCapaID}`,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.title', cell: (row) => row.title },
+    status(),
+    {
+      title: 'field.due',
+      cell: (row, speech) => (
+        <span className={row.isOverdue ? 'late' : undefined}>{day(row.dueDate, speech)}</span>
+      ),
+    },
     changed(),
   ],
 };

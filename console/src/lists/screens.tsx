@@ -29,6 +29,7 @@ export const Production = () => <ListScreen kind={kinds.production} />;
 export const Purchasing = () => <ListScreen kind={kinds.purchasing} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
+export const Capas = () => <ListScreen kind={kinds.capas} />;
 export const WebhookLog = () => <ListScreen kind={webhookLog} />;
 export const Tickets = () => <ListScreen kind={kinds.tickets} />;
 export const Products = () => {

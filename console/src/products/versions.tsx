@@ -10,7 +10,7 @@ import { isProblem, type SmartQuoteVersion } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
-import { usePeople } from '../records/people.ts';
+import { usePeople } from '../records/people.tsx';
 import { useMay, useSession } from '../session.ts';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';

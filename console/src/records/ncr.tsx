@@ -2,7 +2,7 @@ import { addNCRNotes, getNCR, getNCRStateMachine, setNCRStatus } from '../../../
 import type { NCR, NcrStatusChange } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { day, linked, tableOf } from '../cells.tsx';
-import { NcrDecisions } from './ncr-decisions.tsx';
+import { NcrMore } from './ncr-answer.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 export const ncr: RecordKind<NCR> = {
@@ -84,5 +84,5 @@ export const ncr: RecordKind<NCR> = {
     permission: 'ncr.write',
     send: (QualityNcrID, text) => millwright(addNCRNotes, { params: { QualityNcrID }, body: [{ text }] }),
   },
-  more: NcrDecisions,
+  more: NcrMore,
 };

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
-import { usePeople } from './people.ts';
+import { usePeople } from './people.tsx';
 import type { Lived } from './record-kind.ts';
 
 type Props = { notes: Lived['notes']; add?: ((text: string) => Promise<unknown>) | undefined };

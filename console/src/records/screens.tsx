@@ -1,3 +1,4 @@
+import { capa } from './capa.tsx';
 import { invoice } from './invoice.tsx';
 import { ncr } from './ncr.tsx';
 import { order } from './order.tsx';
@@ -9,4 +10,5 @@ export const Order = () => <RecordScreen kind={order} />;
 export const ProductionOrder = () => <RecordScreen kind={productionOrder} />;
 export const Invoice = () => <RecordScreen kind={invoice} />;
 export const Ncr = () => <RecordScreen kind={ncr} />;
+export const Capa = () => <RecordScreen kind={capa} />;
 export const Ticket = () => <RecordScreen kind={ticket} />;

@@ -7,7 +7,7 @@ import { moment } from '../cells.tsx';
 import { pageOf } from '../lists/list-kind.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
-import { usePeople } from './people.ts';
+import { usePeople } from './people.tsx';
 
 /** Who changed what of a record, and when: its audit trail, read when it is opened. */
 export const Trail = ({ id }: { id: string }) => {

@@ -15,6 +15,7 @@ export const screens = [
   { path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read' },
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
+  { path: '/capas', title: 'nav.capas', permission: 'capa.read' },
   { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },
   { path: '/discussions', title: 'nav.discussions', permission: 'discussions.read' },
   { path: '/imports', title: 'nav.imports', permission: 'imports.read' },

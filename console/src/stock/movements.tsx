@@ -3,7 +3,7 @@ import type { InventoryMovement } from '../../../client/index.ts';
 import { queries } from '../api.ts';
 import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
-import { usePeople } from '../records/people.ts';
+import { usePeople } from '../records/people.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { readMovements, takeBack } from './stock-data.ts';

@@ -1,4 +1,5 @@
 import { accountDe } from './account.ts';
+import { capaDe } from './capa.ts';
 import { configureDe } from './configure.ts';
 import { diagnosisDe } from './diagnosis.ts';
 import { discussionsDe } from './discussions.ts';
@@ -21,6 +22,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...productEditorDe,
   ...productsDe,
   ...planningDe,
+  ...capaDe,
   ...stockDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',

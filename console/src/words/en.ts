@@ -1,4 +1,5 @@
 import { accountEn } from './account.ts';
+import { capaEn } from './capa.ts';
 import { configureEn } from './configure.ts';
 import { diagnosisEn } from './diagnosis.ts';
 import { discussionsEn } from './discussions.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...productEditorEn,
   ...productsEn,
   ...planningEn,
+  ...capaEn,
   ...stockEn,
   'nav.label': 'Main',
   'nav.home': 'Home',

@@ -1,5 +1,7 @@
 import type {
   AuditEntry,
+  CAPA,
+  CapaPhase,
   DashboardTile,
   DiagnosticSession,
   Import,
@@ -47,6 +49,9 @@ export type Term =
   | ProductionTask['status']
   | NCR['source']
   | NcrDisposition['disposition']
+  | CAPA['status' | 'type']
+  | NonNullable<CAPA['effectivenessResult']>
+  | CapaPhase['status']
   | ServiceTicketLine['warranty' | 'custody']
   | ServiceTicketPart['status']
   | Invoice['kind']
@@ -89,6 +94,12 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   VOID: ['Void', 'Ungültig'],
   OPEN: ['Open', 'Offen'],
   INREVIEW: ['In review', 'In Prüfung'],
+  VERIFICATION: ['Verification', 'Wirksamkeitsprüfung'],
+  CORRECTIVE: ['Corrective', 'Korrektur'],
+  PREVENTIVE: ['Preventive', 'Vorbeugung'],
+  EFFECTIVE: ['Effective', 'Wirksam'],
+  NOTEFFECTIVE: ['Not effective', 'Nicht wirksam'],
+  NOTSTARTED: ['Not started', 'Nicht begonnen'],
   DISPOSITIONED: ['Dispositioned', 'Entschieden'],
   CLOSED: ['Closed', 'Geschlossen'],
   RECEIVED: ['Received', 'Eingegangen'],

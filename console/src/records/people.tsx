@@ -19,3 +19,6 @@ export const usePeople = (): ((userID: string | null) => string) => {
   });
   return (userID) => (userID !== null && data?.get(userID)) || '';
 };
+
+/** The name of a user, where the reader may know it. */
+export const PersonName = ({ userID }: { userID: string | null }) => usePeople()(userID);
