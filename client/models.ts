@@ -19103,26 +19103,28 @@ export type SessionStep = {
   isUndone: boolean;
 };
 
-export type SftpExport = {
-  /** Name or public address of the server */
-  host: string;
-  port: number;
-  userName: string;
-  /** Fingerprint of the server’s key, as ssh-keygen -lf prints it: a server with another key gets nothing */
-  hostKey: string;
-  /** Where files go, from the root of the server */
-  folder: string;
-  /** From when on, in the company’s time zone */
-  hour: number;
-  entities: ('CUSTOMERS' | 'ITEMS' | 'SALESQUOTES' | 'SALESORDERS' | 'PRODORDERS' | 'INVOICES')[];
-  /** The password itself is never shown */
-  hasPassword: boolean;
-  isActive: boolean;
-  createdByUserID: string;
-  createdUTC: string;
-  lastUpdatedByUserID: string;
-  lastUpdatedUTC: string;
-  rowVersion: number;
+export type SftpExportFile = {
+  entity: 'CUSTOMERS' | 'ITEMS' | 'SALESQUOTES' | 'SALESORDERS' | 'PRODORDERS' | 'INVOICES';
+  fileName: string;
+  bytes: number;
+  sentUTC: string;
+};
+
+export type SftpExportRun = {
+  /** Of the night, in the company’s time zone */
+  day: string;
+  /** SUPPRESSED: a test tenant for which delivery is not enabled */
+  status: 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'SUPPRESSED';
+  attempts: number;
+  /** Those that arrived */
+  files: SftpExportFile[];
+  /** Where it failed. HOSTKEY and AUTH are not tried again. SETTINGS: what is set here does not allow it. INTERRUPTED: the service stopped, or the next night began */
+  fault: 'DNS' | 'CONNECT' | 'HOSTKEY' | 'AUTH' | 'FOLDER' | 'PERMISSION' | 'WRITE' | 'TIMEOUT' | 'PROTOCOL' | 'SETTINGS' | 'INTERRUPTED' | null;
+  /** In words */
+  lastError: string | null;
+  startedUTC: string;
+  nextAttemptUTC: string | null;
+  finishedUTC: string | null;
 };
 
 export type SftpExportSettings = {
@@ -19139,8 +19141,46 @@ export type SftpExportSettings = {
   hour: number;
   entities: ('CUSTOMERS' | 'ITEMS' | 'SALESQUOTES' | 'SALESORDERS' | 'PRODORDERS' | 'INVOICES')[];
   password?: string | undefined;
+  /** As ssh-keygen writes it, without a passphrase; in place of a password */
+  privateKey?: string | undefined;
   /** Left out it stays, and is true at first */
   isActive?: boolean | undefined;
+};
+
+export type SftpExportTrial = {
+  isWorking: boolean;
+  /** Where it failed. HOSTKEY and AUTH are not tried again. SETTINGS: what is set here does not allow it. INTERRUPTED: the service stopped, or the next night began */
+  fault: 'DNS' | 'CONNECT' | 'HOSTKEY' | 'AUTH' | 'FOLDER' | 'PERMISSION' | 'WRITE' | 'TIMEOUT' | 'PROTOCOL' | 'SETTINGS' | 'INTERRUPTED' | null;
+  /** What is wrong and what to do, in words */
+  detail: string | null;
+  durationMs: number;
+};
+
+export type SftpExportWithRun = {
+  /** Name or public address of the server */
+  host: string;
+  port: number;
+  userName: string;
+  /** Fingerprint of the server’s key, as ssh-keygen -lf prints it: a server with another key gets nothing */
+  hostKey: string;
+  /** Where files go, from the root of the server */
+  folder: string;
+  /** From when on, in the company’s time zone */
+  hour: number;
+  entities: ('CUSTOMERS' | 'ITEMS' | 'SALESQUOTES' | 'SALESORDERS' | 'PRODORDERS' | 'INVOICES')[];
+  /** The password itself is never shown */
+  hasPassword: boolean;
+  /** The key itself is never shown */
+  hasPrivateKey: boolean;
+  isActive: boolean;
+  /** When the next night begins; null while it is switched off */
+  nextRunUTC: string | null;
+  createdByUserID: string;
+  createdUTC: string;
+  lastUpdatedByUserID: string;
+  lastUpdatedUTC: string;
+  rowVersion: number;
+  lastRun: { day: string; status: 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'SUPPRESSED'; attempts: number; files: SftpExportFile[]; fault: 'DNS' | 'CONNECT' | 'HOSTKEY' | 'AUTH' | 'FOLDER' | 'PERMISSION' | 'WRITE' | 'TIMEOUT' | 'PROTOCOL' | 'SETTINGS' | 'INTERRUPTED' | null; lastError: string | null; startedUTC: string; nextAttemptUTC: string | null; finishedUTC: string | null; } | null;
 };
 
 export type ShipTo = {

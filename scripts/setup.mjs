@@ -47,6 +47,15 @@ const programs = [
     byHand: 'sudo apt-get install --no-install-recommends chromium',
     install: () => aptInstall(['chromium']),
   },
+  {
+    // Where test/ssh-server.ts looks for it.
+    probes: ['/usr/sbin/sshd'],
+    for: ['test'],
+    use: 'tests against a real SFTP server',
+    title: 'OpenSSH’s server (takes the nightly export in tests; 2 MB)',
+    byHand: 'sudo apt-get install --no-install-recommends openssh-server',
+    install: () => aptInstall(['openssh-server']),
+  },
 ];
 
 /**

@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, AuditEntry, BodyCode, Customization, CustomizationChange, FeatureChange, Instance, InstanceFeature, InstanceSettings, InstanceSettingsChange, Integration, IntegrationChange, Logo, Membership, NewIntegration, NewUserGroup, NewUserGroupMember, SftpExport, SftpExportSettings, UploadCode, UserGroup, UserGroupChange, UserGroupMember, UserGroupSummary, WriteCode } from '../models.ts';
+import type { AnyCode, AuditEntry, BodyCode, Customization, CustomizationChange, FeatureChange, Instance, InstanceFeature, InstanceSettings, InstanceSettingsChange, Integration, IntegrationChange, Logo, Membership, NewIntegration, NewUserGroup, NewUserGroupMember, SftpExportRun, SftpExportSettings, SftpExportTrial, SftpExportWithRun, UploadCode, UserGroup, UserGroupChange, UserGroupMember, UserGroupSummary, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** List groups. */
@@ -194,23 +194,44 @@ export const tryIntegration = /* @__PURE__ */ operation<
 /** Read where the nightly export goes. */
 export const getSftpExport = /* @__PURE__ */ operation<
   { params: { InstanceID: string; }; },
-  SftpExport,
+  SftpExportWithRun,
   AnyCode | 'NotFound'
 >('GET', '/v1/instances/{InstanceID}/settings/sftp-export');
 
 /** Set where the nightly export goes. */
 export const setSftpExport = /* @__PURE__ */ operation<
   { params: { InstanceID: string; }; body: SftpExportSettings; },
-  SftpExport,
+  SftpExportWithRun,
   AnyCode | BodyCode | WriteCode | 'NotFound' | 'FeatureNotEnabled' | 'InvalidTarget'
 >('PUT', '/v1/instances/{InstanceID}/settings/sftp-export', { writes: true });
 
-/** End the nightly export, and forget its password. */
+/** End the nightly export, and forget its password or key, and its nights. */
 export const deleteSftpExport = /* @__PURE__ */ operation<
   { params: { InstanceID: string; }; },
-  SftpExport,
+  SftpExportWithRun,
   AnyCode | WriteCode | 'NotFound'
 >('DELETE', '/v1/instances/{InstanceID}/settings/sftp-export', { writes: true });
+
+/** Try the nightly export. */
+export const testSftpExport = /* @__PURE__ */ operation<
+  { params: { InstanceID: string; }; },
+  SftpExportTrial,
+  AnyCode | WriteCode | 'NotFound' | 'FeatureNotEnabled'
+>('POST', '/v1/instances/{InstanceID}/settings/sftp-export/test', { writes: true });
+
+/** Export now. */
+export const runSftpExport = /* @__PURE__ */ operation<
+  { params: { InstanceID: string; }; },
+  SftpExportRun,
+  AnyCode | WriteCode | 'NotFound' | 'FeatureNotEnabled' | 'PreconditionMissing'
+>('POST', '/v1/instances/{InstanceID}/settings/sftp-export/run', { writes: true });
+
+/** List the nights of the export. */
+export const listSftpExportRuns = /* @__PURE__ */ operation<
+  { params: { InstanceID: string; }; },
+  SftpExportRun[],
+  AnyCode | 'NotFound'
+>('GET', '/v1/instances/{InstanceID}/settings/sftp-export/runs');
 
 /** List the changes of the configuration, newest first. */
 export const listConfigurationHistory = /* @__PURE__ */ operation<

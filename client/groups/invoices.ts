@@ -102,6 +102,13 @@ export const listInvoicesByCustomer = /* @__PURE__ */ operation<
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/invoices/bycustomer/{CustomerID}', { decimals: () => inInvoiceSummary });
 
+/** Export invoices, a row for each. */
+export const exportInvoiceSummary = /* @__PURE__ */ operation<
+  { query?: { number?: string | undefined; kind?: 'INVOICE' | 'PREPAYMENT' | 'CREDITNOTE' | undefined; status?: 'DRAFT' | 'ISSUED' | 'SENT' | 'PARTIALLYPAID' | 'PAID' | 'VOID' | undefined; isOverdue?: boolean | undefined; customerID?: string | undefined; salesOrderID?: string | undefined; creditsInvoiceID?: string | undefined; purchaseOrder?: string | undefined; currencyCode?: string | undefined; dueDateFrom?: string | undefined; dueDateTo?: string | undefined; issueDateFrom?: string | undefined; issueDateTo?: string | undefined; dunningLevel?: number | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; Format?: 'csv' | 'json' | 'xlsx' | undefined; }; },
+  File,
+  AnyCode
+>('GET', '/v1/invoices/export/summary', { file: true });
+
 /** Change a draft, or mark an invoice as sent. */
 export const updateInvoice = /* @__PURE__ */ operation<
   { params: { InvoiceID: string; }; body: InvoiceChangeSent; },

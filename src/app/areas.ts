@@ -25,7 +25,7 @@ import { emailTemplates } from '#areas/ground/emailtemplates';
 import { groups } from '#areas/ground/groups';
 import { importsArea } from '#areas/ground/imports';
 import { instances } from '#areas/ground/instances';
-import { integrations } from '#areas/ground/integrations';
+import { integrationsArea } from '#areas/ground/integrations';
 import { localization } from '#areas/ground/localization';
 import { notifications } from '#areas/ground/notifications';
 import { numberingArea } from '#areas/ground/numbering';
@@ -113,14 +113,16 @@ const webhooks = webhooksArea(() => areas.flatMap((area) => area.events ?? []));
 
 /** Gets all events and operations that there are once the list below is whole, and keeps them. */
 const known = new Map<'operations', readonly Operation[]>();
+const operations = (): readonly Operation[] => {
+  const found = known.get('operations') ?? operationsOf(areas);
+  known.set('operations', found);
+  return found;
+};
 const automation = automationArea({
   events: () => areas.flatMap((area) => area.events ?? []),
-  operations: () => {
-    const found = known.get('operations') ?? operationsOf(areas);
-    known.set('operations', found);
-    return found;
-  },
+  operations,
 });
+const integrations = integrationsArea(operations);
 
 /**
  * Areas that one word sums up, on one floor (src/areas/<floor>, whose README says what comes in and goes

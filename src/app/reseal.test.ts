@@ -108,6 +108,12 @@ before(async () => {
       password: secret('sftp_exports.sealed_password'),
     },
   });
+  // Beside a password there is no key: the column alone is filled.
+  const key = secret('sftp_exports.sealed_private_key');
+  await query('update sftp_exports set sealed_private_key = $2 where tenant_id = $1', [
+    service.a.tenantID,
+    sealSecret(service.config, { tenantID: service.a.tenantID, place: 'private key of sftp export' }, key),
+  ]);
   const model = { baseUrl: local, model: 'm', key: secret('forge_connections.sealed_key') };
   await ask('/v1/forge/ai/connection', { method: 'PUT', body: model });
 });

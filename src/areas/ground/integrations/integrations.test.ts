@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
 import { accounts } from '#areas/ground/accounts';
 import { groups } from '#areas/ground/groups';
 import { instances } from '#areas/ground/instances';
-import { integrations } from '#areas/ground/integrations';
+import { integrationsArea } from '#areas/ground/integrations';
 import { localization } from '#areas/ground/localization';
 import { tenants } from '#areas/ground/tenants';
 import { withClient } from '#platform/db/connection';
@@ -18,7 +20,14 @@ describe('connections', () => {
   let named = 0;
   before(async () => {
     service = await startService({
-      areas: [accounts, groups, tenants, localization, instances, integrations],
+      areas: [
+        accounts,
+        groups,
+        tenants,
+        localization,
+        instances,
+        integrationsArea(() => operationsOf(areas)),
+      ],
     });
     receiver = await startReceiver();
     instance = `/v1/instances/${service.a.tenantID}`;

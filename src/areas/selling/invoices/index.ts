@@ -1,3 +1,4 @@
+import { summaryExport } from '#areas/selling/header';
 import { listByOperation } from '#kit/parts/list-by';
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
@@ -48,6 +49,10 @@ export const invoices = defineArea({
     invoicePrepayment,
     ...invoiceResource.operations,
     byCustomer,
+    {
+      ...summaryExport(invoiceResource, { noun: 'invoices', file: 'invoices' }),
+      addition: true,
+    },
     ...changeOperations,
     issueOperation,
     ...creditOperations,
