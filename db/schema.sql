@@ -6337,12 +6337,34 @@ create policy tenant_isolation on service_tickets for all to public using ((tena
 grant select on table service_tickets to millwright_backup;
 grant delete, insert, select, update on table service_tickets to millwright_service;
 
+create table sftp_export_runs (
+  tenant_id text not null,
+  day date not null,
+  status text not null,
+  attempts integer default 0 not null,
+  files jsonb default '[]'::jsonb not null,
+  fault text,
+  last_error text,
+  started_utc timestamp(3) with time zone not null,
+  next_attempt_utc timestamp(3) with time zone,
+  finished_utc timestamp(3) with time zone,
+  constraint sftp_export_runs_pkey PRIMARY KEY (tenant_id, day),
+  constraint sftp_export_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint sftp_export_runs_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'SUPPRESSED'::text])))
+);
+alter table sftp_export_runs enable row level security;
+alter table sftp_export_runs force row level security;
+create policy backup_reads on sftp_export_runs for select to millwright_backup using (true);
+create policy tenant_isolation on sftp_export_runs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sftp_export_runs to millwright_backup;
+grant delete, insert, select, update on table sftp_export_runs to millwright_service;
+
 create table sftp_exports (
   tenant_id text not null,
   host text not null,
   port integer not null,
   user_name text not null,
-  sealed_password text not null,
+  sealed_password text,
   host_key text not null,
   folder text not null,
   hour integer not null,
@@ -6353,6 +6375,8 @@ create table sftp_exports (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  sealed_private_key text,
+  next_run_utc timestamp(3) with time zone,
   constraint sftp_exports_pkey PRIMARY KEY (tenant_id),
   constraint sftp_exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint sftp_exports_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
@@ -6361,8 +6385,10 @@ create table sftp_exports (
 alter table sftp_exports enable row level security;
 alter table sftp_exports force row level security;
 create policy backup_reads on sftp_exports for select to millwright_backup using (true);
+create policy cross_tenant on sftp_exports for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on sftp_exports for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sftp_exports to millwright_backup;
+grant select on table sftp_exports to millwright_crosstenant;
 grant delete, insert, select, update on table sftp_exports to millwright_service;
 
 create table ship_tos (
@@ -9434,6 +9460,29 @@ AS $function$
 $function$;
 alter routine queue_search_renewals(json,boolean) owner to millwright_crosstenant;
 grant execute on routine queue_search_renewals(json,boolean) to millwright_service;
+
+CREATE OR REPLACE FUNCTION queue_sftp_exports(at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with queued as (
+    insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    select s.tenant_id, 'SFTP_EXPORT', 'nightly',
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', s.tenant_id, 'userID', s.last_updated_by_user_id,
+        'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
+      'APP', 'nightly', at
+    from sftp_exports s join tenants n on n.tenant_id = s.tenant_id and n.status = 'ACTIVE'
+    where s.is_active and coalesce(s.next_run_utc, '-infinity') <= at
+    order by s.next_run_utc nulls first limit most
+    on conflict (tenant_id, kind, work_id) do nothing
+    returning 1
+  )
+  select count(*)::int from queued;
+$function$;
+alter routine queue_sftp_exports(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine queue_sftp_exports(timestamp with time zone,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION quote_decided(status text, dates json)
  RETURNS timestamp with time zone
