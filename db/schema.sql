@@ -7466,11 +7466,14 @@ create table trouble_report_images (
   file_id text not null,
   user_id text not null,
   utc timestamp(3) with time zone not null,
+  paper_file_id text,
   constraint trouble_report_images_pkey PRIMARY KEY (tenant_id, image_id),
   constraint trouble_report_images_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id),
+  constraint trouble_report_images_tenant_id_paper_file_id_fkey FOREIGN KEY (tenant_id, paper_file_id) REFERENCES files(tenant_id, file_id),
   constraint trouble_report_images_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES trouble_reports(tenant_id, report_id)
 );
 CREATE INDEX trouble_report_images_file_index ON trouble_report_images USING btree (tenant_id, file_id);
+CREATE INDEX trouble_report_images_paper_file_index ON trouble_report_images USING btree (tenant_id, paper_file_id);
 CREATE INDEX trouble_report_images_report_index ON trouble_report_images USING btree (tenant_id, report_id, symptom_id, sequence);
 alter table trouble_report_images enable row level security;
 alter table trouble_report_images force row level security;

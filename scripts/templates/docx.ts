@@ -12,6 +12,14 @@ const namespaces = [
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
+/** By which relation the body shows what pictures of the data take the place of. */
+export const placeholder = 'rId6';
+/** A grey pixel, which its frame stretches. */
+const greyPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4AQAA2gDZEE0EmAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /**
  * A paper as the bytes of a .docx file; `logo` is a square PNG, where its house has one. Same input, same
  * bytes.
@@ -29,11 +37,13 @@ export function packTemplate(paper: Paper, logo?: Buffer): Buffer {
       ['rId3', 'header', 'header2.xml'],
       ['rId4', 'footer', 'footer1.xml'],
       ['rId5', 'settings', 'settings.xml'],
+      ...(paper.hasPicture ? [[placeholder, 'image', 'media/picture.png'] as const] : []),
     ]),
     'word/styles.xml': styles(paper.words.lang),
     'word/settings.xml': `${xml}<w:settings ${namespaces}><w:defaultTabStop w:val="708"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`,
     'word/footer1.xml': `${xml}<w:ftr ${namespaces}>${footer(paper)}</w:ftr>`,
     ...(logo ? { 'word/media/logo.png': logo } : {}),
+    ...(paper.hasPicture ? { 'word/media/picture.png': greyPixel } : {}),
   };
   for (const [name, content] of Object.entries(headers)) {
     parts[`word/${name}.xml`] = `${xml}<w:hdr ${namespaces}>${content}</w:hdr>`;
@@ -81,7 +91,7 @@ function styles(lang: string): string {
   ].join('');
 }
 
-function relations(list: [id: string, type: string, target: string][]): string {
+function relations(list: (readonly [id: string, type: string, target: string])[]): string {
   const items = list.map(
     ([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`,
   );

@@ -4,7 +4,11 @@ import { gap, loop, paragraph, run, town, unless, when } from './wordml.ts';
 import { type Words, words } from './words.ts';
 
 /** A paper: what it is about, and its body from the address to the signatures. */
-export type Paper = About & { body: string };
+export type Paper = About & {
+  body: string;
+  /** A picture of the data stands in the body: the relation is `placeholder` (docx.ts). */
+  hasPicture?: boolean;
+};
 type Language = keyof typeof words;
 
 export function quotePaper(language: Language, house?: House): Paper {

@@ -1,7 +1,8 @@
+import { placeholder } from './docx.ts';
 import { address, type Fact, line, signatures } from './letter.ts';
 import { lineTable } from './lines.ts';
 import type { Paper } from './papers.ts';
-import { gap, ink, paragraph, run, town, when } from './wordml.ts';
+import { gap, ink, paragraph, picture, run, town, when } from './wordml.ts';
 import { words } from './words.ts';
 
 /** What was found wrong with a piece and done about it. */
@@ -29,7 +30,7 @@ export function reportPaper(language: keyof typeof words): Paper {
   const seen = [
     line('{{Description}}', { size: 9.5 }),
     when('Code', line('{{Code}}', small)),
-    when('ImageCount', line(`${report.images}: {{ImageCount}}`, small)),
+    when('ImageNumbers', line(`${report.images}: {{ImageNumbers}}`, small)),
   ];
   const of = (name: string) =>
     [
@@ -55,6 +56,24 @@ export function reportPaper(language: keyof typeof words): Paper {
       { head: minutes, width: 1400, align: 'right', content: '{{Minutes:number}}' },
     ],
     { list: 'Labour' },
+  );
+  const [image = '', shows = ''] = report.imageColumns;
+  // Four on a page, each with what is written about it.
+  const imageTable = lineTable(
+    [
+      { head: '', width: 520, align: 'left', content: '{{Number}}' },
+      { head: image, width: 4750, align: 'left', content: framed },
+      {
+        head: shows,
+        width: 4255,
+        align: 'left',
+        content: [
+          when('Caption', line('{{Caption}}', { size: 9.5 })),
+          line(`${pos} {{LineNumber}}: {{Symptom}}{{/Images}}`, small),
+        ].join(''),
+      },
+    ],
+    { list: 'Images' },
   );
   const body = [
     address(facts, to),
@@ -101,8 +120,17 @@ export function reportPaper(language: keyof typeof words): Paper {
       },
     ]),
     gap(1),
+    when('TroubleReport.ImageCount', heading(report.images) + imageTable + gap(8)),
+    when(
+      'TroubleReport.ImagesLeftOut',
+      paragraph(run(`${report.imagesLeftOut} {{TroubleReport.ImagesLeftOut}}`)),
+    ),
+    gap(1),
   ];
-  return { words: said, title: report.title, group: 'TroubleReport', body: body.join('') };
+  const about = { words: said, title: report.title, group: 'TroubleReport' };
+  return { ...about, body: body.join(''), hasPicture: true };
 }
+
+const framed = paragraph(picture(placeholder, [80, 58], '{{Picture}}', 3), { after: 0 });
 
 const heading = (text: string) => paragraph(run(text), { style: 'Heading1', keepNext: true });

@@ -104,15 +104,16 @@ for (const { file, made: bytes, type } of files) {
       const rows = part('word/document.xml').split('<w:tr>').slice(1);
       assert.ok(rows.every((row) => row.includes('<w:cantSplit/>')));
       const heads = rows.filter((row) => row.includes('<w:tblHeader/>'));
-      // Quotes have a table each for options and alternatives, reports for findings, parts and labour.
+      // Quotes have a table each for options and alternatives, reports for findings, parts, labour and
+      // pictures.
       const tables: Partial<Record<PaperType, number>> = {
         SALESQUOTE: 3,
-        TROUBLEREPORT: 3,
+        TROUBLEREPORT: 4,
         PRODUCTIONORDER: 2,
       };
       assert.equal(heads.length, tables[type] ?? 1);
       const begins: Partial<Record<PaperType, RegExp>> = {
-        TROUBLEREPORT: /^(Pos\. \w+|Part|Teil|Work|Arbeit) /,
+        TROUBLEREPORT: /^(Pos\. \w+|Part|Teil|Work|Arbeit| Picture| Bild) /,
         CAPA: /^(Report|Meldung) /,
         PRODUCTIONORDER: /^(No\. Task|Nr\. Arbeitsgang|Material \w+) /,
       };
@@ -145,6 +146,7 @@ for (const { file, made: bytes, type } of files) {
         'symptoms.',
         'partsused.',
         'labour.',
+        'images.',
         'tasks.',
         'materials.',
         'ncrs.',

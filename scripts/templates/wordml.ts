@@ -158,18 +158,28 @@ export function table(
   ].join('');
 }
 
-/** A picture in the line of text, `millimetres` square; `altText` is what a filler may swap it by. */
-export function picture(relation: string, millimetres: number, altText: string, id: number): string {
-  const emu = millimetres * 36_000;
+/**
+ * A picture in the line of text, `millimetres` square or wide and high; `altText` is what a filler may swap
+ * it by.
+ */
+export function picture(
+  relation: string,
+  millimetres: number | readonly [width: number, height: number],
+  altText: string,
+  id: number,
+): string {
+  const [cx, cy] = [millimetres, millimetres]
+    .map((one, at) => (typeof one === 'number' ? one : (one[at] ?? 0)))
+    .map((one) => one * 36_000);
   const text = escapeXml(altText);
   return [
-    `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${emu}" cy="${emu}"/>`,
+    `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${cx}" cy="${cy}"/>`,
     `<wp:docPr id="${id}" name="Picture ${id}" descr="${text}"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">`,
     '<a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">',
     '<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture">',
     `<pic:nvPicPr><pic:cNvPr id="${id}" name="logo.png" descr="${text}"/><pic:cNvPicPr/></pic:nvPicPr>`,
     `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
-    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${emu}" cy="${emu}"/></a:xfrm>`,
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>`,
     '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
   ].join('');
 }

@@ -4,6 +4,7 @@ import { type PaperType, paperTypes, templateNames } from '#areas/ground/documen
 import { docxType } from '#lib/media-type';
 import { type DataName, dictionaryOf } from '#platform/pdf/dictionary';
 import { textOf } from '#platform/pdf/test-docx';
+import { drawnPicture } from '#test/drawn-picture';
 import { choose, startLines } from '#test/line-world';
 import { multipart } from '#test/multipart';
 import { watchedFilling } from '#test/watched-filling';
@@ -84,6 +85,9 @@ const startPapers = async () => {
     ...{ customerID, itemID, serialNumber: 'S-1', symptoms: [{ description: 'Leaks' }] },
     ...{ partsUsed: [{ itemID, quantity: 1 }], labour: [{ description: 'Reseal', minutes: 45 }] },
   });
+  const images = `/v1/service/troublereports/${report.reportID}/symptoms/${report.symptoms[0].symptomID}/images`;
+  const photo = { bytes: await drawnPicture(40, 30), fileName: 'rod.png' };
+  await done(images, 'POST', undefined, multipart({ fields: { caption: 'Rod' }, ...photo }));
   const { productionOrderID } = await post('/v1/prodorders', { itemID, quantity: 2 });
   const making = `/v1/prodorders/${productionOrderID}`;
   await patch(`${making}/tasks`, [{ name: 'Saw', minutes: 5 }]);

@@ -15,11 +15,18 @@ export type EncodedData = { json: string; pictures: Uint8Array[]; pictureKey: st
  */
 export function encodeData(data: Readonly<Record<string, unknown>>): EncodedData {
   const pictures: Uint8Array[] = [];
+  // One that stands under several names is sent once.
+  const numbers = new Map<Uint8Array, number>();
+  const numberOf = (bytes: Uint8Array): number => {
+    const number = numbers.get(bytes) ?? pictures.push(bytes) - 1;
+    numbers.set(bytes, number);
+    return number;
+  };
   // By content and not by chance, so that equal data encode equally (the cache asks); nobody's data can name
   // it, because a text that contains its own hash cannot be written.
   const plain = stringify(data, () => null);
   const pictureKey = `picture ${createHash('sha256').update(plain).digest('hex')}`;
-  const json = stringify(data, (bytes) => ({ [pictureKey]: pictures.push(bytes) - 1 }));
+  const json = stringify(data, (bytes) => ({ [pictureKey]: numberOf(bytes) }));
   return { json, pictures, pictureKey };
 }
 

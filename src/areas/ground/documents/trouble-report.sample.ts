@@ -44,6 +44,19 @@ const report = {
       repairCode: 'RESEAL',
       repair: 'Resealed',
       imageCount: decimal(2),
+      imageNumbers: '1, 2',
+    },
+  ],
+  imageCount: decimal(2),
+  imagesLeftOut: decimal(0),
+  images: [
+    {
+      number: decimal(1),
+      lineNumber: decimal(1),
+      symptom: 'Oil at the rod after an hour',
+      caption: 'Scratch along the rod',
+      fileName: 'rod.jpg',
+      picture: new Uint8Array(),
     },
   ],
   partsUsed: [

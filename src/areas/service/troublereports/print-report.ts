@@ -4,9 +4,13 @@ import { unitLabel } from '#areas/selling/lines';
 import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
+import { readFile } from '#platform/files';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import type { Report } from './report.resource.ts';
 import { codesOfSymptoms } from './report.schema.ts';
+
+/** The most pictures of one paper, some 5 MB; how many more there are stands below them. */
+const mostImages = 60;
 
 /** What of other records a report shows. */
 export type Shown = {
@@ -66,7 +70,7 @@ export const minutesOf = ({ labour }: Pick<Report, 'labour'>): Decimal =>
  */
 export const printReport = async (
   ctx: Ctx,
-  report: Report & { images: readonly { symptomID: string }[] },
+  report: Report & { images: readonly Image[] },
   locale: string,
 ): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const company = await readCompany(ctx, report.technicianUserID);
@@ -74,6 +78,7 @@ export const printReport = async (
   const customer = await ctx.first(sql<Record<string, string | null>>`
     select ${customerColumns} from customers c where ${ctx.mine('c')} and c.customer_id = ${report.customerID}`);
   const { paymentTerms: _terms, ...known } = customer ?? noCustomer;
+  const images = await readImages(ctx, report);
   const codeOf = (codeID: string | null | undefined) => (codeID && codes.get(codeID)) || null;
   const own = {
     ...named,
@@ -91,7 +96,14 @@ export const printReport = async (
       repairCode: codeOf(repair?.codeID),
       repair: repair?.text ?? null,
       imageCount: decimal(report.images.filter((one) => one.symptomID === symptomID).length),
+      imageNumbers: images
+        .filter((one) => one.symptomID === symptomID)
+        .map(({ number }) => number.toFixed())
+        .join(', '),
     })),
+    imageCount: decimal(images.length),
+    imagesLeftOut: decimal(report.images.length - images.length),
+    images: images.map(({ symptomID: _symptomID, ...image }) => image),
     partsUsed: report.partsUsed.map(({ itemID, quantity }) => {
       const item = items.get(itemID);
       return {
@@ -114,6 +126,29 @@ export const printReport = async (
     // No amount of money stands on it.
     format: formatOf(company, 'EUR', locale),
   };
+};
+
+type Image = { imageID: string; symptomID: string; caption: string | null; fileName: string };
+
+/** The pictures that are printed, in the order of the symptoms, each with its number on the paper. */
+const readImages = async (ctx: Ctx, { symptoms, images }: Report & { images: readonly Image[] }) => {
+  const rows = await ctx.rows(sql<{ imageID: string; fileID: string }>`
+    select m.image_id as "imageID", m.paper_file_id as "fileID" from trouble_report_images m
+    where ${ctx.mine('m')} and m.image_id = any (${images.map(({ imageID }) => imageID)}::text[])
+      and m.paper_file_id is not null`);
+  const files = new Map(rows.map(({ imageID, fileID }) => [imageID, fileID]));
+  const inOrder = symptoms.flatMap(({ symptomID, description }, at) =>
+    images.flatMap((one) => {
+      const fileID = files.get(one.imageID);
+      if (fileID === undefined || one.symptomID !== symptomID) return [];
+      const { caption, fileName } = one;
+      return [{ fileID, symptomID, lineNumber: decimal(at + 1), symptom: description, caption, fileName }];
+    }),
+  );
+  const shown = [];
+  for (const [at, { fileID, ...image }] of inOrder.slice(0, mostImages).entries())
+    shown.push({ number: decimal(at + 1), ...image, picture: await readFile(ctx, fileID) });
+  return shown;
 };
 
 const ownFields = [

@@ -3,7 +3,7 @@ import { needEditable } from '#kit/machine';
 import { changePart } from '#kit/parts/part';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
-import { shrinkPicture } from '#lib/shrink-picture';
+import { paperPicture, shrinkPicture } from '#lib/shrink-picture';
 import { type StrippedPicture, stripPicture } from '#lib/strip-picture';
 import { contentDisposition, plainFileName } from '#lib/text';
 import type { Ctx } from '#platform/ctx';
@@ -22,6 +22,8 @@ const maxPixels = 50_000_000;
 const mostImages = 50;
 /** What is kept shows as much as a screen does. */
 const longestSide = 2048;
+/** On paper it is 80 mm wide at most: 250 dots an inch. */
+const longestOnPaper = 800;
 /** A picture at a time, which may take 200 MB of memory; one of a tenant while others come too. */
 const drawing = createGate({
   waitLimit: 'MILLWRIGHT_MAX_WAIT_MS',
@@ -117,8 +119,10 @@ const rules = {
     needEditable(reportMachine, String(status), 'trouble report'),
 };
 
+type KeptPicture = StrippedPicture & { onPaper: Buffer };
+
 /** The picture as it is kept, or what is wrong with it, which is said once it may be added at all. */
-const pictureOf = async (tenantID: string, bytes: Uint8Array): Promise<StrippedPicture | Problem> => {
+const pictureOf = async (tenantID: string, bytes: Uint8Array): Promise<KeptPicture | Problem> => {
   const picture = stripPicture(bytes);
   if (!picture) return invalid('/file', 'is no JPEG, PNG or WebP, or a broken one');
   if (picture.width * picture.height > maxPixels)
@@ -126,7 +130,9 @@ const pictureOf = async (tenantID: string, bytes: Uint8Array): Promise<StrippedP
   const leave = await drawing.enter({ tenantID });
   try {
     const kept = await shrinkPicture(picture, longestSide);
-    return kept ?? invalid('/file', 'is a broken picture: it cannot be drawn');
+    const onPaper = kept && (await paperPicture(kept, longestOnPaper));
+    if (!kept || !onPaper) return invalid('/file', 'is a broken picture: it cannot be drawn');
+    return { ...kept, onPaper };
   } finally {
     leave();
   }
@@ -139,7 +145,7 @@ const addImage = operation({
   tag: 'service',
   summary: 'Add a picture to a symptom',
   description:
-    'A JPEG, PNG or WebP of up to 10 MB and 50 megapixels. Position, camera, times and comments that stand in the file are removed; which way is up stays. What is longer or wider than 2,048 pixels is kept smaller, in its format.',
+    'A JPEG, PNG or WebP of up to 10 MB and 50 megapixels. Position, camera, times and comments that stand in the file are removed; which way is up stays. What is longer or wider than 2,048 pixels is kept smaller, in its format. It is printed with its caption in the report’s PDF.',
   permission: 'troublereports.write',
   addition: true,
   params: object(ofSymptom),
@@ -165,14 +171,15 @@ const addImage = operation({
         throw new Problem('TooMany', `A symptom has at most ${mostImages} pictures.`);
       if (picture instanceof Problem) throw picture;
       const { fileID, size, sha256 } = await putFile(ctx, picture.bytes);
+      const onPaper = await putFile(ctx, picture.onPaper);
       const sequence = Math.max(0, ...present.map((one) => one.sequence)) + 1;
       const fileName = plainFileName(upload.fileName.split(/[\\/]/).at(-1) ?? '') || 'picture';
       await ctx.exec(sql`
         insert into trouble_report_images (tenant_id, image_id, report_id, symptom_id, sequence, file_name, caption, content_type,
-          width, height, size, sha256, file_id, user_id, utc)
+          width, height, size, sha256, file_id, paper_file_id, user_id, utc)
         values (${ctx.tenantID}, ${ctx.newID()}, ${params.ReportID}, ${params.SymptomID}, ${sequence}, ${fileName},
           ${upload.fields.caption ?? null}, ${picture.contentType}, ${picture.width}, ${picture.height}, ${size}, ${sha256},
-          ${fileID}, ${ctx.userID}, ${ctx.now})`);
+          ${fileID}, ${onPaper.fileID}, ${ctx.userID}, ${ctx.now})`);
     }),
 });
 
@@ -192,12 +199,13 @@ const deleteImage = operation({
     changePart(ctx, reportResource, params.ReportID, rules, async () => {
       const { imageID } = await imageOf(ctx, params);
       const gone = await ctx.one(
-        sql<{ fileID: string }>`
+        sql<{ fileID: string; onPaper: string | null }>`
           delete from trouble_report_images as m where ${ctx.mine('m')} and m.image_id = ${imageID}
-          returning m.file_id as "fileID"`,
+          returning m.file_id as "fileID", m.paper_file_id as "onPaper"`,
         'picture',
       );
       await removeFile(ctx, gone.fileID);
+      if (gone.onPaper !== null) await removeFile(ctx, gone.onPaper);
     }),
 });
 
