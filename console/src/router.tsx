@@ -225,6 +225,17 @@ const planning = createRoute({
   component: lazyRouteComponent(() => import('./planning/planning-screen.tsx'), 'PlanningScreen'),
 });
 
+const admin = <Path extends string, Name extends keyof typeof import('./admin/screens.tsx')>(
+  path: Path,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: asked,
+    component: lazyRouteComponent(() => import('./admin/screens.tsx'), name),
+  });
+
 const tree = root.addChildren([
   signIn,
   password,
@@ -236,6 +247,21 @@ const tree = root.addChildren([
     quote,
     configure,
     planning,
+    admin('/users', 'Users'),
+    admin('/users/new', 'NewUser'),
+    admin('/users/$id', 'User'),
+    admin('/groups', 'Groups'),
+    admin('/groups/new', 'NewGroup'),
+    admin('/groups/$id', 'Group'),
+    admin('/roles', 'CustomRoles'),
+    admin('/roles/new', 'NewRole'),
+    admin('/roles/$id', 'Role'),
+    admin('/keys', 'Keys'),
+    admin('/keys/new', 'NewKey'),
+    admin('/keys/$id', 'Key'),
+    admin('/settings', 'SettingsScreen'),
+    admin('/audit', 'Audit'),
+    admin('/audit/$id', 'RecordTrail'),
     shop,
     stock.addChildren([opened('items/$item'), opened('places/$place')]),
     list('/quotes', 'Quotes'),

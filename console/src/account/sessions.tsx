@@ -8,18 +8,19 @@ import { ProblemBox } from '../problem.tsx';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 
-/** Where the user is signed in, and how; other sessions are ended. */
-export const SessionsPart = () => {
+/** Where the user, or somebody else, is signed in, and how; other sessions are ended. */
+export const SessionsPart = ({ userID }: { userID?: string }) => {
   const { say } = useSpeech();
   const open = useQuery({
-    queryKey: ['account', 'sessions'],
-    queryFn: () => millwright(listSignInSessions),
+    queryKey: ['account', 'sessions', userID],
+    queryFn: () => millwright(listSignInSessions, { query: { userID } }),
   });
   return (
     <section>
-      <h2>{say('account.sessions')}</h2>
+      <h2>{say(userID === undefined ? 'account.sessions' : 'admin.sessions')}</h2>
+      {open.data?.length === 0 && <p className="empty">{say('admin.noSessions')}</p>}
       <ProblemBox error={open.error} />
-      {open.data && (
+      {open.data && open.data.length > 0 && (
         <Rows<SignInSession>
           rows={open.data}
           idOf={({ sessionID }) => sessionID}

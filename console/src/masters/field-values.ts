@@ -11,6 +11,8 @@ type Field = Pick<MasterField<never>, 'kind'> & { name: string };
 export const typedOf = (value: unknown, { kind }: Field, { number }: Speech): string | boolean => {
   if (kind === 'flag') return value === true;
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(String).toSorted().join(' ');
+  if (kind === 'moment') return localOf(new Date(String(value)));
   if (value instanceof Decimal || typeof value === 'number') return number(value);
   return String(value);
 };
@@ -19,9 +21,18 @@ export const typedOf = (value: unknown, { kind }: Field, { number }: Speech): st
 export const readValue = (typed: string | boolean, { kind }: Field, { readNumber }: Speech): unknown => {
   if (typeof typed === 'boolean') return typed;
   const text = typed.trim();
+  if (kind === 'set' || kind === 'list') return text.split(/[\s,;]+/).filter(Boolean);
   if (text === '') return null;
+  if (kind === 'moment') return new Date(text).toISOString();
   if (kind !== 'decimal' && kind !== 'whole') return text;
   const read = readNumber(text);
   if (read === undefined) return undefined;
   return kind === 'whole' ? Number(read) : new Decimal(read);
+};
+
+/** `2026-03-02T07:00` by the browser's clock, as its field for a date and a time has it. */
+const localOf = (moment: Date): string => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 };

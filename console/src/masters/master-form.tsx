@@ -5,6 +5,7 @@ import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { readValue, type Typed, typedOf } from './field-values.ts';
 import type { MasterBody, MasterField } from './master-kind.ts';
+import { SetField } from './set-field.tsx';
 
 /** A record as the form began with it, or as it was read again. */
 export type Version<Row> = { row: Partial<Row>; etag: string | undefined };
@@ -150,7 +151,10 @@ type FieldProps<Row> = {
 
 const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
   const { say } = useSpeech();
-  const { title, kind, choices = {}, isNeeded } = field;
+  const { title, kind, choices = {}, options = [], isNeeded } = field;
+  if (kind === 'set')
+    return <SetField {...{ id, options, fault, onType }} title={say(title)} value={String(value)} />;
+  const isPlain = kind !== 'decimal' && kind !== 'whole';
   return (
     <p>
       <label htmlFor={id}>{say(title)}</label>
@@ -169,13 +173,23 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
             </option>
           ))}
         </select>
+      ) : kind === 'person' ? (
+        <select id={id} value={String(value)} onChange={({ target }) => onType(target.value)}>
+          <option value="">–</option>
+          {options.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
       ) : (
         <input
           id={id}
           value={String(value)}
-          className={kind === 'text' ? undefined : 'number'}
-          inputMode={kind === 'text' ? undefined : 'decimal'}
-          autoComplete="off"
+          type={kind === 'moment' ? 'datetime-local' : kind === 'secret' ? 'password' : 'text'}
+          className={isPlain ? undefined : 'number'}
+          inputMode={isPlain ? undefined : 'decimal'}
+          autoComplete={kind === 'secret' ? 'new-password' : 'off'}
           aria-required={isNeeded}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={fault === undefined ? undefined : `${id}f`}

@@ -7,11 +7,19 @@ import type { Word } from '../words/en.ts';
 export type MasterField<Row> = {
   name: keyof Row & string;
   title: Word;
-  /** `decimal` is exact, in the user's language; `choice` has one of `choices`. */
-  kind: 'text' | 'decimal' | 'whole' | 'flag' | 'choice';
+  /**
+   * `decimal` is exact, in the user's language; `choice` has one of `choices`, `person` one of `options` or
+   * none, `set` some of them, `list` what is typed between spaces; a `moment` is typed in the browser's time
+   * zone, a `secret` is never shown.
+   */
+  kind: 'text' | 'decimal' | 'whole' | 'flag' | 'choice' | 'set' | 'list' | 'moment' | 'secret' | 'person';
   choices?: Readonly<Record<string, Word>>;
+  options?: readonly Option[];
   isNeeded?: true;
 };
+
+/** One of several that can be chosen. */
+export type Option = { value: string; label: string };
 
 /** What a form sends: what was changed alone, or all that was filled in of a new record. */
 export type MasterBody = Readonly<Record<string, unknown>>;
@@ -32,5 +40,7 @@ export type MasterKind<Row> = {
   change: (id: string, body: MasterBody, options: CallOptions) => Promise<Answer<Row>>;
   create: (body: MasterBody) => Promise<Row>;
   /** What belongs to it. */
-  more?: ComponentType<{ row: Row }>;
+  more?: ComponentType<{ row: Row; changed: () => Promise<unknown> }>;
+  /** Nobody discusses it: a matter of administration. */
+  isSettled?: true;
 };

@@ -60,22 +60,25 @@ export const MasterScreen = <Row,>({ kind }: { kind: MasterKind<Row> }) => {
           }}
         />
       ) : (
-        <dl className="facts">
-          {kind.fields.map((field) => {
-            const typed = typedOf(row[field.name], field, speech);
-            const word = field.choices?.[String(typed)];
-            const shown = word ? say(word) : typed;
-            return typeof shown === 'string' && shown !== '' ? (
-              <div key={field.name}>
-                <dt>{say(field.title)}</dt>
-                <dd>{shown}</dd>
-              </div>
-            ) : null;
-          })}
-        </dl>
+        <>
+          <p className="quiet">{say('master.mayNot', { permission: kind.permission })}</p>
+          <dl className="facts">
+            {kind.fields.map((field) => {
+              const typed = typedOf(row[field.name], field, speech);
+              const word = field.choices?.[String(typed)];
+              const shown = word ? say(word) : typed;
+              return typeof shown === 'string' && shown !== '' ? (
+                <div key={field.name}>
+                  <dt>{say(field.title)}</dt>
+                  <dd>{shown}</dd>
+                </div>
+              ) : null;
+            })}
+          </dl>
+        </>
       )}
-      {More && <More row={row} />}
-      {may('discussions.read') && <RecordThreads id={id} />}
+      {More && <More row={row} changed={changed} />}
+      {!kind.isSettled && may('discussions.read') && <RecordThreads id={id} />}
       {may('audit.read') && <Trail id={id} />}
     </>
   );

@@ -2,14 +2,29 @@ import { pixelOf, type Scale } from './drawn.ts';
 import type { Span } from './lane-row.tsx';
 import type { Zone } from './zone.ts';
 
-type Props = { span: Span; scale: Scale; zone: Zone; width: number; now: number };
+type Props = {
+  span: Span;
+  scale: Scale;
+  zone: Zone;
+  width: number;
+  now: number;
+  /** Where what is seen begins, in pixels: the day that it begins in is named there. */
+  left: number;
+};
+
+/** So wide is the name of a day. */
+const dayPixels = 80;
 
 /** The days, and their hours where there is room for them, of the tenant's time zone. */
-export const Axis = ({ span, scale, zone, width, now }: Props) => {
+export const Axis = ({ span, scale, zone, width, now, left }: Props) => {
   const day = scale.pixelsPerHour * 24;
-  const every = Math.max(1, Math.ceil(80 / day));
+  const every = Math.max(1, Math.ceil(dayPixels / day));
   const days = zone.days(span.from - 86_400_000, span.to);
-  const shown = days.filter((at) => Math.round(at / 86_400_000) % every === 0);
+  const begun = days.findLast((at) => pixelOf(at, scale) <= left);
+  const shown = days.filter(
+    (at) =>
+      at === begun || (Math.round(at / 86_400_000) % every === 0 && pixelOf(at, scale) > left + dayPixels),
+  );
   const hours = [1, 2, 3, 6, 12].find((step) => step * scale.pixelsPerHour >= 42);
   const clocks =
     hours === undefined
@@ -22,7 +37,7 @@ export const Axis = ({ span, scale, zone, width, now }: Props) => {
   return (
     <div className="axis" aria-hidden="true" style={{ width }}>
       {shown.map((at) => (
-        <span key={at} className="day" style={{ left: pixelOf(at, scale) }}>
+        <span key={at} className="day" style={{ left: Math.max(left, pixelOf(at, scale)) }}>
           {zone.day(at)}
         </span>
       ))}

@@ -67,7 +67,7 @@ export const BlockFacts = ({ block, plan, zone }: { block: Block; plan: Plan; zo
                   {reason.productionOrderNumber} {reason.taskName}
                 </strong>{' '}
                 <span className="quiet">
-                  {zone.time(Date.parse(reason.startUTC))} – {zone.clock(Date.parse(reason.finishUTC))}
+                  {zone.time(Date.parse(reason.startUTC))} – {zone.time(Date.parse(reason.finishUTC))}
                 </span>
                 <br />
                 {whyOf(reason.delayedBy, plan, speech, zone)}

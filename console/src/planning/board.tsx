@@ -155,7 +155,7 @@ export const Board = (props: Props) => {
       onKeyDown={press}
     >
       <div className="plane" style={{ width, height: head + lanes.length * lanePixels }}>
-        <Axis {...{ span, scale, zone, width, now }} />
+        <Axis {...{ span, scale, zone, width, now }} left={view.left} />
         {lanes.slice(rows.first, rows.last).map((lane, index) => (
           <LaneRow
             key={lane.id}

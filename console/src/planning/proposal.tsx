@@ -118,12 +118,21 @@ export const Proposal = ({
             href={(one) => `/production/${one.productionOrderID}`}
             columns={[
               { title: 'field.number', cell: (one) => one.number },
-              { title: 'planning.finishBefore', cell: ({ before }) => time(before?.finishUTC) },
-              { title: 'planning.finishAfter', cell: ({ after }) => time(after?.finishUTC) },
+              {
+                title: 'planning.projected',
+                cell: ({ before, after }) => (
+                  <>
+                    {time(before?.finishUTC)}
+                    <br />→ {time(after?.finishUTC)}
+                  </>
+                ),
+              },
               {
                 title: 'planning.late',
-                cell: ({ before, after }) =>
-                  `${span(before?.lateMinutes ?? 0)} → ${span(after?.lateMinutes ?? 0)}`,
+                cell: ({ before, after }) => {
+                  const [was, then] = [before?.lateMinutes ?? 0, after?.lateMinutes ?? 0];
+                  return was === then ? '' : `${span(was)} → ${span(then)}`;
+                },
               },
             ]}
           />

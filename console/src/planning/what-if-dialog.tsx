@@ -6,6 +6,7 @@ import type { WhatIf } from './shift.ts';
 import type { Zone } from './zone.ts';
 
 const kinds = ['rush', 'down', 'overtime'] as const;
+const words = { rush: 'planning.rush', down: 'planning.down', overtime: 'planning.overtime' } as const;
 
 type Props = { plan: Plan; zone: Zone; onClose: () => void; onAsk: (whatIf: WhatIf) => void };
 
@@ -92,7 +93,7 @@ export const WhatIfDialog = ({ plan, zone, onClose, onAsk }: Props) => {
         >
           {kinds.map((one) => (
             <option key={one} value={one}>
-              {say(`planning.${one}`)}
+              {say(words[one])}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import type { ScheduleEntry } from '../../../client/index.ts';
+import type { Word } from '../words/en.ts';
 import type { Speech } from '../words/words.tsx';
 import type { Plan } from './plan.ts';
 import type { Zone } from './zone.ts';
@@ -15,8 +16,20 @@ export const whyOf = (reason: Reason, plan: Plan, { say }: Speech, zone: Zone): 
   };
   const finish = taskID === null ? undefined : plan.byTask.get(taskID)?.finish;
   const until = finish === undefined ? '' : say('planning.whyUntil', { time: zone.time(finish) });
-  const first = kind === 'CALENDAR' && taskID !== null ? 'planning.whyCLOSEDAFTER' : `planning.why${kind}`;
-  return say(first as `planning.why${Reason['kind']}`, { ...values, until });
+  const first = kind === 'CALENDAR' && taskID !== null ? 'planning.whyCLOSEDAFTER' : sentences[kind];
+  return say(first, { ...values, until });
+};
+
+const sentences: Readonly<Record<Reason['kind'], Word>> = {
+  NOW: 'planning.whyNOW',
+  WIP: 'planning.whyWIP',
+  FROZEN: 'planning.whyFROZEN',
+  UNMOVED: 'planning.whyUNMOVED',
+  RELEASE: 'planning.whyRELEASE',
+  TASK: 'planning.whyTASK',
+  MATERIAL: 'planning.whyMATERIAL',
+  RESOURCE: 'planning.whyRESOURCE',
+  CALENDAR: 'planning.whyCALENDAR',
 };
 
 /** So long in words: `1 day 4 hours`. */

@@ -9,12 +9,12 @@ import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { usePeople } from './people.tsx';
 
-/** Who changed what of a record, and when: its audit trail, read when it is opened. */
-export const Trail = ({ id }: { id: string }) => {
+/** Who changed what of a record, and when: its audit trail, read when it is opened, which may be at once. */
+export const Trail = ({ id, opens = false }: { id: string; opens?: boolean }) => {
   const speech = useSpeech();
   const { say, term } = speech;
   const nameOf = usePeople();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(opens);
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['trail', id],
     queryFn: async ({ pageParam, signal }) =>
@@ -30,7 +30,7 @@ export const Trail = ({ id }: { id: string }) => {
     enabled: isOpen,
   });
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say('record.trail')}</summary>
       <ProblemBox error={error} />
       <ul className="todos">

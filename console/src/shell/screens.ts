@@ -20,6 +20,12 @@ export const screens = [
   { path: '/discussions', title: 'nav.discussions', permission: 'discussions.read' },
   { path: '/imports', title: 'nav.imports', permission: 'imports.read' },
   { path: '/webhooks', title: 'nav.webhooks', permission: 'webhooks.read' },
+  { path: '/users', title: 'nav.users', permission: 'accounts.read' },
+  { path: '/groups', title: 'nav.groups', permission: 'groups.read' },
+  { path: '/roles', title: 'nav.roles', permission: 'customroles.read' },
+  { path: '/keys', title: 'nav.keys', permission: 'apikeys.read' },
+  { path: '/settings', title: 'nav.settings', permission: 'tenants.read' },
+  { path: '/audit', title: 'nav.audit', permission: 'audit.read' },
 ] as const satisfies readonly { path: string; title: Word; permission: string }[];
 
 export type ScreenPath = (typeof screens)[number]['path'];

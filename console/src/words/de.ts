@@ -1,4 +1,5 @@
 import { accountDe } from './account.ts';
+import { adminDe } from './admin.ts';
 import { capaDe } from './capa.ts';
 import { configureDe } from './configure.ts';
 import { diagnosisDe } from './diagnosis.ts';
@@ -14,6 +15,7 @@ import { stockDe } from './stock.ts';
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
   ...accountDe,
+  ...adminDe,
   ...configureDe,
   ...diagnosisDe,
   ...discussionsDe,

@@ -1,4 +1,5 @@
 import { accountEn } from './account.ts';
+import { adminEn } from './admin.ts';
 import { capaEn } from './capa.ts';
 import { configureEn } from './configure.ts';
 import { diagnosisEn } from './diagnosis.ts';
@@ -13,6 +14,7 @@ import { stockEn } from './stock.ts';
 /** The words of the console in English; German has the same keys (de.ts). */
 export const en = {
   ...accountEn,
+  ...adminEn,
   ...configureEn,
   ...diagnosisEn,
   ...discussionsEn,

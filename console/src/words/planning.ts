@@ -62,8 +62,6 @@ export const planningEn = {
   'planning.lateAfter': 'Late then',
   'planning.becomesLate': 'Become late: {orders}',
   'planning.becomesOnTime': 'Are in time again: {orders}',
-  'planning.finishBefore': 'Done now',
-  'planning.finishAfter': 'Done then',
   'planning.moreOrders': '{count} more orders move.',
   'planning.stale':
     'Somebody else put another plan in force meanwhile. Your change is kept: propose it again on the new plan.',
@@ -157,8 +155,6 @@ export const planningDe: Readonly<Record<keyof typeof planningEn, string>> = {
   'planning.lateAfter': 'Verspätung dann',
   'planning.becomesLate': 'Werden verspätet: {orders}',
   'planning.becomesOnTime': 'Sind wieder rechtzeitig: {orders}',
-  'planning.finishBefore': 'Fertig jetzt',
-  'planning.finishAfter': 'Fertig dann',
   'planning.moreOrders': '{count} weitere Aufträge verschieben sich.',
   'planning.stale':
     'Inzwischen hat jemand anders einen anderen Plan in Kraft gesetzt. Ihre Änderung ist behalten: Schlagen Sie sie auf dem neuen Plan noch einmal vor.',

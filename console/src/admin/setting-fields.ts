@@ -1,0 +1,61 @@
+import type {
+  InstanceSettings,
+  ProductionSettings,
+  ScheduleSettings,
+  Tenant,
+} from '../../../client/index.ts';
+import type { MasterField } from '../masters/master-kind.ts';
+
+export const companyFields: readonly MasterField<InstanceSettings>[] = [
+  { name: 'timeZone', title: 'setting.timeZone', kind: 'text', isNeeded: true },
+  { name: 'locale', title: 'setting.locale', kind: 'text', isNeeded: true },
+  { name: 'currencyCode', title: 'field.currency', kind: 'text', isNeeded: true },
+  { name: 'quoteValidityDays', title: 'setting.quoteValidityDays', kind: 'whole', isNeeded: true },
+  { name: 'quoteLinkExtraDays', title: 'setting.quoteLinkExtraDays', kind: 'whole', isNeeded: true },
+  { name: 'orderLinkDays', title: 'setting.orderLinkDays', kind: 'whole', isNeeded: true },
+  {
+    ...({ name: 'acceptanceNeeds', title: 'setting.acceptanceNeeds', kind: 'choice' } as const),
+    choices: {
+      NOTHING: 'setting.NOTHING',
+      PURCHASEORDER: 'setting.PURCHASEORDER',
+      APPROVAL: 'setting.APPROVAL',
+    },
+  },
+  {
+    ...({ name: 'priceBreakMode', title: 'setting.priceBreakMode', kind: 'choice' } as const),
+    choices: { VOLUME: 'setting.VOLUME', TIERED: 'setting.TIERED', BLOCK: 'setting.BLOCK' },
+  },
+  {
+    ...({ name: 'onTimeBy', title: 'setting.onTimeBy', kind: 'choice' } as const),
+    choices: { PROMISE: 'setting.PROMISE', REQUEST: 'setting.REQUEST' },
+  },
+  { name: 'onTimeGraceDays', title: 'setting.onTimeGraceDays', kind: 'whole', isNeeded: true },
+  { name: 'allowDirectRelease', title: 'setting.allowDirectRelease', kind: 'flag' },
+  { name: 'contractPricesCompete', title: 'setting.contractPricesCompete', kind: 'flag' },
+  { name: 'buyFromApprovedOnly', title: 'setting.buyFromApprovedOnly', kind: 'flag' },
+];
+
+export const signInFields: readonly MasterField<Tenant>[] = [
+  { name: 'requiresSecondFactor', title: 'setting.requiresSecondFactor', kind: 'flag' },
+];
+
+export const planFields: readonly MasterField<ScheduleSettings>[] = [
+  { name: 'autoScheduleBelow', title: 'setting.autoScheduleBelow', kind: 'whole', isNeeded: true },
+  { name: 'nightlyAt', title: 'setting.nightlyAt', kind: 'text' },
+  { name: 'frozenMinutes', title: 'setting.frozenMinutes', kind: 'whole', isNeeded: true },
+  { name: 'horizonDays', title: 'setting.horizonDays', kind: 'whole', isNeeded: true },
+  { name: 'outsideDays', title: 'setting.outsideDays', kind: 'whole', isNeeded: true },
+  { name: 'overlapPercent', title: 'setting.overlapPercent', kind: 'whole' },
+  { name: 'improvementSteps', title: 'setting.improvementSteps', kind: 'whole' },
+];
+
+export const productionFields: readonly MasterField<ProductionSettings>[] = [
+  {
+    ...({ name: 'orderCreation', title: 'setting.orderCreation', kind: 'choice' } as const),
+    choices: { BY_HAND: 'setting.BY_HAND', PER_LINE: 'setting.PER_LINE' },
+  },
+  {
+    ...({ name: 'materialIssue', title: 'setting.materialIssue', kind: 'choice' } as const),
+    choices: { BY_HAND: 'setting.BY_HAND', BACKFLUSH: 'setting.BACKFLUSH' },
+  },
+];
