@@ -11052,6 +11052,33 @@ export type Notification = {
   rowVersion: number;
 };
 
+export type NotificationDigest = {
+  frequency: 'OFF' | 'DAILY' | 'WEEKLY';
+  /** When it is sent, in your time zone */
+  hour: number;
+  /** Of a weekly one; 1 is Monday, 7 is Sunday */
+  weekday: number;
+  /** One of /v1/setup/timezones */
+  timeZone: string;
+  language: 'en' | 'de';
+  /** When the next is due; null while it is off */
+  nextUTC: string | null;
+  lastSentUTC: string | null;
+  /** 0: nothing was set yet, and the digest is off */
+  rowVersion: number;
+};
+
+export type NotificationDigestSettings = {
+  frequency: 'OFF' | 'DAILY' | 'WEEKLY';
+  /** When it is sent, in your time zone */
+  hour?: number | undefined;
+  /** Of a weekly one; 1 is Monday, 7 is Sunday */
+  weekday?: number | undefined;
+  /** One of /v1/setup/timezones */
+  timeZone?: string | undefined;
+  language?: 'en' | 'de' | undefined;
+};
+
 export type NotifiedUsers = {
   notified: number;
 };

@@ -2792,6 +2792,37 @@ create policy tenant_isolation on notes for all to public using ((tenant_id = NU
 grant select on table notes to millwright_backup;
 grant delete, insert, select, update on table notes to millwright_service;
 
+create table notification_digests (
+  tenant_id text not null,
+  user_id text not null,
+  frequency text not null,
+  hour integer not null,
+  weekday integer not null,
+  time_zone text not null,
+  language text not null,
+  next_utc timestamp(3) with time zone,
+  since_utc timestamp(3) with time zone not null,
+  last_sent_utc timestamp(3) with time zone,
+  last_ids text[] default '{}'::text[] not null,
+  row_version integer default 1 not null,
+  constraint notification_digests_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint notification_digests_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint notification_digests_check CHECK (((frequency = 'OFF'::text) = (next_utc IS NULL))),
+  constraint notification_digests_frequency_check CHECK ((frequency = ANY (ARRAY['OFF'::text, 'DAILY'::text, 'WEEKLY'::text]))),
+  constraint notification_digests_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint notification_digests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text]))),
+  constraint notification_digests_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX notification_digests_due_index ON notification_digests USING btree (next_utc) WHERE (next_utc IS NOT NULL);
+alter table notification_digests enable row level security;
+alter table notification_digests force row level security;
+create policy backup_reads on notification_digests for select to millwright_backup using (true);
+create policy cross_tenant on notification_digests for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on notification_digests for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table notification_digests to millwright_backup;
+grant select on table notification_digests to millwright_crosstenant;
+grant delete, insert, select, update on table notification_digests to millwright_service;
+
 create table notifications (
   tenant_id text not null,
   notification_id text not null,
@@ -9291,6 +9322,29 @@ AS $function$
 $function$;
 alter routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION queue_digests(at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with queued as (
+    insert into queued_work (tenant_id, kind, work_id, principal, origin, correlation_id, created_utc)
+    select s.tenant_id, 'DIGEST', s.user_id,
+      jsonb_build_object('kind', 'USER', 'apiKeyID', null, 'tenantID', s.tenant_id, 'userID', s.user_id,
+        'roles', '[]'::jsonb, 'scopes', '[]'::jsonb, 'environment', n.environment, 'timeZone', n.time_zone),
+      'APP', 'digest', at
+    from notification_digests s join tenants n on n.tenant_id = s.tenant_id and n.status = 'ACTIVE'
+    where s.next_utc <= at
+    order by s.next_utc limit most
+    on conflict (tenant_id, kind, work_id) do nothing
+    returning 1
+  )
+  select count(*)::int from queued;
+$function$;
+alter routine queue_digests(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine queue_digests(timestamp with time zone,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION queue_due_escalations(at timestamp with time zone, most integer)
  RETURNS integer

@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, Count, DismissedNotifications, NewNotification, Notification, NotifiedUsers, StateMachine, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, Count, DismissedNotifications, NewNotification, Notification, NotificationDigest, NotificationDigestSettings, NotifiedUsers, StateMachine, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** List your notifications. */
@@ -78,4 +78,18 @@ export const sendNotification = /* @__PURE__ */ operation<
   NotifiedUsers,
   AnyCode | BodyCode | WriteCode | 'UnknownReference'
 >('POST', '/v1/notifications', { writes: true });
+
+/** Read when you get your notifications by mail. */
+export const getNotificationDigest = /* @__PURE__ */ operation<
+  Record<never, never>,
+  NotificationDigest,
+  AnyCode
+>('GET', '/v1/notifications/digest');
+
+/** Set when you get your notifications by mail. */
+export const setNotificationDigest = /* @__PURE__ */ operation<
+  { body: NotificationDigestSettings; },
+  NotificationDigest,
+  AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
+>('PUT', '/v1/notifications/digest', { writes: true });
 

@@ -19,6 +19,7 @@ import { announcements } from '#areas/ground/announcements';
 import { apikeys } from '#areas/ground/apikeys';
 import { customRoles } from '#areas/ground/customroles';
 import { defaulttags } from '#areas/ground/defaulttags';
+import { digests } from '#areas/ground/digests';
 import { documents } from '#areas/ground/documents';
 import { emailArea } from '#areas/ground/email';
 import { emailTemplates } from '#areas/ground/emailtemplates';
@@ -158,6 +159,7 @@ export const floors: readonly Floor[] = [
         documents,
       ],
       ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances, integrations, signin],
+      digests,
     ],
   },
   {

@@ -105,3 +105,5 @@ export const signin = defineArea({
     },
   ],
 });
+
+export { consolePage } from './console-page.ts';

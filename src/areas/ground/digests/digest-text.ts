@@ -1,0 +1,72 @@
+import type { Instant } from '#lib/instant';
+import type { Digest } from './digest.ts';
+
+/** A notification as a digest tells it. */
+export type News = {
+  id: string;
+  title: string;
+  text: string | null;
+  severity: string;
+  createdUTC: Instant;
+};
+
+type Told = { displayName: string; tenant: string; news: string; page: string | null };
+
+/** The texts of a mail, by language. */
+export const words = {
+  en: {
+    subject: (count: number, tenant: string) =>
+      `${count === 1 ? 'One notification' : `${count} notifications`} at ${tenant}`,
+    body: ({ displayName, tenant, news, page }: Told) => `Hello ${displayName},
+
+this is what you have not read yet at ${tenant}:
+
+${news}
+${page ? `\nYour notifications: ${page}\n` : ''}
+You get this mail because you asked for it. To have it at another time, or no more, set it with
+PUT /v1/notifications/digest.
+`,
+    severity: new Map([
+      ['CRITICAL', 'critical'],
+      ['WARNING', 'warning'],
+    ]),
+    others: (count: number) => `… and ${count} more`,
+    locale: 'en-GB',
+  },
+  de: {
+    subject: (count: number, tenant: string) =>
+      `${count === 1 ? 'Eine Benachrichtigung' : `${count} Benachrichtigungen`} bei ${tenant}`,
+    body: ({ displayName, tenant, news, page }: Told) => `Guten Tag ${displayName},
+
+das haben Sie bei ${tenant} noch nicht gelesen:
+
+${news}
+${page ? `\nIhre Benachrichtigungen: ${page}\n` : ''}
+Sie bekommen diese Mail, weil Sie sie bestellt haben. Zu einer anderen Zeit oder nicht mehr bekommen Sie sie
+mit PUT /v1/notifications/digest.
+`,
+    severity: new Map([
+      ['CRITICAL', 'kritisch'],
+      ['WARNING', 'Warnung'],
+    ]),
+    others: (count: number) => `… und ${count} weitere`,
+    locale: 'de-DE',
+  },
+} satisfies Record<Digest['language'], unknown>;
+
+/** The notifications, a paragraph each: when, what, and the beginning of its text. */
+export const digestText = (
+  news: readonly News[],
+  { language, timeZone, mostNamed }: Pick<Digest, 'language' | 'timeZone'> & { mostNamed: number },
+): string => {
+  const { severity: severities, others, locale } = words[language];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const paragraphs = news.slice(0, mostNamed).map(({ title, text, severity, createdUTC }) => {
+    const mark = severities.get(severity);
+    const head = `- ${date.format(new Date(createdUTC))}${mark ? ` (${mark})` : ''}: ${title}`;
+    const first = text?.replace(/\s+/g, ' ').trim().slice(0, 200);
+    return first ? `${head}\n  ${first}` : head;
+  });
+  const left = news.length - mostNamed;
+  return [...paragraphs, ...(left > 0 ? [others(left)] : [])].join('\n');
+};

@@ -1,0 +1,13 @@
+import { defineArea } from '#platform/area';
+import { digestOperations } from './own-digest.ts';
+import { digestLane, queueDigests } from './send-digests.ts';
+
+export const digests = defineArea({
+  name: 'digests',
+  tables: ['notification_digests'],
+  operations: digestOperations,
+  jobs: [queueDigests],
+  work: [digestLane],
+});
+
+export { digestLane };
