@@ -4805,6 +4805,16 @@ export type EventUser = {
   userName: string;
 };
 
+export type ExpectedItem = {
+  number: string;
+  quantity: Decimal;
+};
+
+export type ExpectedItemSent = {
+  number: string;
+  quantity: DecimalSent;
+};
+
 export type ExpectedReceipt = {
   inboundID: string;
   itemID: string;
@@ -9980,6 +9990,29 @@ export type NewProductTableSent = {
   rows: ((string | DecimalSent | boolean)[])[];
 };
 
+export type NewProductTestCaseSent = {
+  /** Given by the service when left out; no word of the API’s paths */
+  testCaseID?: string | undefined;
+  productID: string;
+  /** Unique in the product, letter case aside */
+  name: string;
+  description?: string | null | undefined;
+  choices: ConfigurationChoiceSent[];
+  /** Pieces */
+  quantity: DecimalSent;
+  /** Whom it is for; null: nobody in particular */
+  customerID?: string | null | undefined;
+  /** ISO 4217; the customer’s when null, else the tenant’s */
+  currencyCode?: string | null | undefined;
+  /** Only active ones are run */
+  isActive?: boolean | undefined;
+  expected: ProductTestExpectationSent;
+};
+
+export type NewProductTestRun = {
+  
+};
+
 export type NewProductionBatchSent = {
   /** Given by the service when left out; no word of the API’s paths */
   batchID?: string | undefined;
@@ -13385,6 +13418,133 @@ export type ProductTableChangeSent = {
   lastUpdatedUTC?: string | undefined;
   /** Grows with every change; the ETag */
   rowVersion?: number | undefined;
+};
+
+export type ProductTestCase = {
+  testCaseID: string;
+  productID: string;
+  /** Unique in the product, letter case aside */
+  name: string;
+  description: string | null;
+  choices: ConfigurationChoice[];
+  /** Pieces */
+  quantity: Decimal;
+  /** Whom it is for; null: nobody in particular */
+  customerID: string | null;
+  /** ISO 4217; the customer’s when null, else the tenant’s */
+  currencyCode: string | null;
+  /** Only active ones are run */
+  isActive: boolean;
+  expected: ProductTestExpectation;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+export type ProductTestCaseChangeSent = {
+  testCaseID?: string | undefined;
+  productID?: string | undefined;
+  /** Unique in the product, letter case aside */
+  name?: string | undefined;
+  description?: string | null | undefined;
+  choices?: ConfigurationChoiceSent[] | undefined;
+  /** Pieces */
+  quantity?: DecimalSent | undefined;
+  /** Whom it is for; null: nobody in particular */
+  customerID?: string | null | undefined;
+  /** ISO 4217; the customer’s when null, else the tenant’s */
+  currencyCode?: string | null | undefined;
+  /** Only active ones are run */
+  isActive?: boolean | undefined;
+  expected?: ProductTestExpectationSent | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+};
+
+export type ProductTestDifference = {
+  what: 'CAN_BE_SOLD' | 'LINE_PRICE' | 'UNIT_COST' | 'LEAD_TIME' | 'ATTRIBUTE' | 'ITEM';
+  /** Of the attribute or item */
+  name: string | null;
+  expected: string | Decimal | boolean | (string | Decimal | boolean)[] | null;
+  found: string | Decimal | boolean | (string | Decimal | boolean)[] | null;
+};
+
+export type ProductTestExpectation = {
+  /** Whether it could be put into a quote */
+  canBeSold: boolean;
+  /** Of the line, before a discount of its own */
+  linePrice: Decimal | null;
+  /** Of one piece */
+  unitCost: Decimal | null;
+  leadTimeDays: Decimal | null;
+  /** Values, chosen or calculated */
+  attributes: ConfigurationChoice[];
+  /** The whole bill of materials of one piece, by number */
+  items: ExpectedItem[] | null;
+};
+
+export type ProductTestExpectationSent = {
+  /** Whether it could be put into a quote */
+  canBeSold: boolean;
+  /** Of the line, before a discount of its own */
+  linePrice: DecimalSent | null;
+  /** Of one piece */
+  unitCost: DecimalSent | null;
+  leadTimeDays: DecimalSent | null;
+  /** Values, chosen or calculated */
+  attributes: ConfigurationChoiceSent[];
+  /** The whole bill of materials of one piece, by number */
+  items: ExpectedItemSent[] | null;
+};
+
+export type ProductTestResult = {
+  testCaseID: string;
+  name: string;
+  /** NOT_TESTED: it could not be asked, or the time did not suffice; it counts as failed */
+  result: 'PASSED' | 'FAILED' | 'NOT_TESTED';
+  /** Why it cannot be sold, or was not tested */
+  detail: string | null;
+  /** At most 100 */
+  differences: ProductTestDifference[];
+};
+
+export type ProductTestRun = {
+  testRunID: string;
+  productID: string;
+  /** What was asked; null: the product as it was being edited */
+  versionID: string | null;
+  /** Names the cases that were run, as they were: the SHA-256 of their ids and versions */
+  cases: string;
+  passed: number;
+  failed: number;
+  /** It ran the cases that are active now, as they are now */
+  isCurrent: boolean;
+  results: ProductTestResult[];
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
 };
 
 export type ProductUse = {

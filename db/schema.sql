@@ -3701,6 +3701,68 @@ create policy tenant_isolation on product_tables for all to public using ((tenan
 grant select on table product_tables to millwright_backup;
 grant delete, insert, select, update on table product_tables to millwright_service;
 
+create table product_test_cases (
+  tenant_id text not null,
+  test_case_id text not null,
+  product_id text not null,
+  name text not null,
+  description text,
+  choices jsonb not null,
+  quantity numeric not null,
+  customer_id text,
+  currency_code text,
+  is_active boolean not null,
+  expected jsonb not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_test_cases_pkey PRIMARY KEY (tenant_id, test_case_id),
+  constraint product_test_cases_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint product_test_cases_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_test_cases_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX product_test_cases_created_index ON product_test_cases USING btree (tenant_id, created_utc, test_case_id);
+CREATE INDEX product_test_cases_customer_id_index ON product_test_cases USING btree (tenant_id, customer_id, test_case_id);
+CREATE UNIQUE INDEX product_test_cases_name_key ON product_test_cases USING btree (tenant_id, product_id, lower(name));
+CREATE INDEX product_test_cases_updated_index ON product_test_cases USING btree (tenant_id, last_updated_utc, test_case_id);
+alter table product_test_cases enable row level security;
+alter table product_test_cases force row level security;
+create policy backup_reads on product_test_cases for select to millwright_backup using (true);
+create policy tenant_isolation on product_test_cases for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_test_cases to millwright_backup;
+grant delete, insert, select, update on table product_test_cases to millwright_service;
+
+create table product_test_runs (
+  tenant_id text not null,
+  test_run_id text not null,
+  product_id text not null,
+  version_id text,
+  cases text not null,
+  passed integer not null,
+  failed integer not null,
+  results jsonb not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_test_runs_pkey PRIMARY KEY (tenant_id, test_run_id),
+  constraint product_test_runs_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_test_runs_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id)
+);
+CREATE INDEX product_test_runs_created_index ON product_test_runs USING btree (tenant_id, created_utc, test_run_id);
+CREATE INDEX product_test_runs_product_id_index ON product_test_runs USING btree (tenant_id, product_id, test_run_id);
+CREATE INDEX product_test_runs_updated_index ON product_test_runs USING btree (tenant_id, last_updated_utc, test_run_id);
+CREATE INDEX product_test_runs_version_id_index ON product_test_runs USING btree (tenant_id, version_id, test_run_id);
+alter table product_test_runs enable row level security;
+alter table product_test_runs force row level security;
+create policy backup_reads on product_test_runs for select to millwright_backup using (true);
+create policy tenant_isolation on product_test_runs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_test_runs to millwright_backup;
+grant delete, insert, select, update on table product_test_runs to millwright_service;
+
 create table product_uses (
   tenant_id text not null,
   product_id text not null,

@@ -5,14 +5,13 @@ import { analysisLane } from '#areas/selling/productanalysis';
 import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { testHeavyPool } from './heavy.ts';
 import { choose, type LineWorld, startLines } from './line-world.ts';
+import type { TestService } from './service.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
 
-/** The world of configured lines, with analyses and tests worked on when the test says so. */
-export const startAnalyses = async () => {
-  const world: LineWorld = await startLines();
-  const { service, done, productID } = world;
+/** The worker that analyses and tests of a service are done by, when the test says so. */
+export const analysisWorker = (service: TestService) => {
   const worker: LaneParts = {
     ...workParts(areas),
     heavy: testHeavyPool(),
@@ -26,10 +25,18 @@ export const startAnalyses = async () => {
       error: (fields) => assert.fail(String((fields as { err?: Error }).err?.stack)),
     },
   };
-  const takeRates = `/v1/products/${productID}/take-rate-analyses`;
   const workOff = async (): Promise<void> => {
     while (await workOffNext(worker, analysisLane));
   };
+  return { worker, workOff };
+};
+
+/** The world of configured lines, with analyses and tests worked on when the test says so. */
+export const startAnalyses = async () => {
+  const world: LineWorld = await startLines();
+  const { service, done, productID } = world;
+  const { worker, workOff } = analysisWorker(service);
+  const takeRates = `/v1/products/${productID}/take-rate-analyses`;
   return {
     ...world,
     worker,

@@ -1,6 +1,6 @@
 // Made by `npm run generate`; do not edit.
 import type { Shape } from '../json.ts';
-import type { AnyCode, BodyCode, CheckedProduct, Document, FeatureModelText, ImpactTest, ImpactTestSummary, ImportedModel, ItemSummary, Link, NewImpactTest, NewProduct, NewProductFamily, NewProductTableSent, NewTakeRateAnalysis, NoteInput, Product, ProductChangeSent, ProductDiff, ProductDocument, ProductDocumentTaken, ProductDuplicate, ProductFamily, ProductFamilyChange, ProductFinding, ProductItemReference, ProductReferenceCounts, ProductSnapshot, ProductSnapshotChange, ProductSnapshotCreate, ProductSnapshotWhole, ProductStoreChangeSent, ProductSummary, ProductTable, ProductTableChangeSent, ProductUse, SmartQuoteVersion, SmartQuoteVersionCreate, SmartQuoteVersionStateChange, SmartQuoteVersionWhole, StateMachine, TableModelText, TagInput, TakeRateAnalysis, TakeRateAnalysisChangeSent, TakeRateAnalysisSummary, UploadCode, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, CheckedProduct, Document, FeatureModelText, ImpactTest, ImpactTestSummary, ImportedModel, ItemSummary, Link, NewImpactTest, NewProduct, NewProductFamily, NewProductTableSent, NewProductTestCaseSent, NewProductTestRun, NewTakeRateAnalysis, NoteInput, Product, ProductChangeSent, ProductDiff, ProductDocument, ProductDocumentTaken, ProductDuplicate, ProductFamily, ProductFamilyChange, ProductFinding, ProductItemReference, ProductReferenceCounts, ProductSnapshot, ProductSnapshotChange, ProductSnapshotCreate, ProductSnapshotWhole, ProductStoreChangeSent, ProductSummary, ProductTable, ProductTableChangeSent, ProductTestCase, ProductTestCaseChangeSent, ProductTestRun, ProductUse, SmartQuoteVersion, SmartQuoteVersionCreate, SmartQuoteVersionStateChange, SmartQuoteVersionWhole, StateMachine, TableModelText, TagInput, TakeRateAnalysis, TakeRateAnalysisChangeSent, TakeRateAnalysisSummary, UploadCode, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 const inProductSummary: Shape = { store: () => inProductStoreData };
@@ -21,6 +21,13 @@ const inImpactOnRouter: Shape = { number: 1, oldMinutes: 1, newMinutes: 1 };
 const inConfigurationConflict: Shape = { choices: () => inChoiceMade, facts: () => inFactKnown };
 const inChoiceMade: Shape = { value: 1 };
 const inFactKnown: Shape = { value: 1 };
+const inProductTestCase: Shape = { choices: () => inConfigurationChoice, quantity: 1, expected: () => inProductTestExpectation };
+const inConfigurationChoice: Shape = { value: 1 };
+const inProductTestExpectation: Shape = { linePrice: 1, unitCost: 1, leadTimeDays: 1, attributes: () => inConfigurationChoice, items: () => inExpectedItem };
+const inExpectedItem: Shape = { quantity: 1 };
+const inProductTestRun: Shape = { results: () => inProductTestResult };
+const inProductTestResult: Shape = { differences: () => inProductTestDifference };
+const inProductTestDifference: Shape = { expected: 1, found: 1 };
 /** Number the product families 10, 20, 30 … in their present order. */
 export const renumberProductFamilies = /* @__PURE__ */ operation<
   Record<never, never>,
@@ -489,4 +496,53 @@ export const deleteImpactTest = /* @__PURE__ */ operation<
   ImpactTest,
   AnyCode | WriteCode | 'NotFound'
 >('DELETE', '/v1/products/{ProductID}/versions/{VersionID}/impacttests/{ImpactTestID}', { decimals: () => inImpactTest, writes: true });
+
+/** List the test cases of a product. */
+export const listProductTestCases = /* @__PURE__ */ operation<
+  { params: { ProductID: string; }; query?: { productID?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'name' | '-name' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  ProductTestCase[],
+  AnyCode | 'NotFound' | 'InvalidCursor'
+>('GET', '/v1/products/{ProductID}/testcases', { decimals: () => inProductTestCase });
+
+/** Create a test case of the product. */
+export const createProductTestCase = /* @__PURE__ */ operation<
+  { body: NewProductTestCaseSent; },
+  ProductTestCase,
+  AnyCode | BodyCode | WriteCode | 'Duplicate' | 'UnknownReference' | 'TooMany'
+>('POST', '/v1/products/testcases', { decimals: () => inProductTestCase, writes: true });
+
+/** Read one test case of the product. */
+export const getProductTestCase = /* @__PURE__ */ operation<
+  { params: { TestCaseID: string; }; },
+  ProductTestCase,
+  AnyCode | 'NotFound'
+>('GET', '/v1/products/testcases/{TestCaseID}', { decimals: () => inProductTestCase });
+
+/** Change a test case of the product. */
+export const updateProductTestCase = /* @__PURE__ */ operation<
+  { params: { TestCaseID: string; }; body: ProductTestCaseChangeSent; },
+  ProductTestCase,
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'ReadOnlyField' | 'Duplicate' | 'UnknownReference'
+>('PATCH', '/v1/products/testcases/{TestCaseID}', { decimals: () => inProductTestCase, writes: true });
+
+/** Delete a test case of the product. */
+export const deleteProductTestCase = /* @__PURE__ */ operation<
+  { params: { TestCaseID: string; }; },
+  ProductTestCase,
+  AnyCode | WriteCode | 'NotFound'
+>('DELETE', '/v1/products/testcases/{TestCaseID}', { decimals: () => inProductTestCase, writes: true });
+
+/** List the test runs of a version of a product. */
+export const listProductTestRuns = /* @__PURE__ */ operation<
+  { params: { ProductID: string; VersionID: string; }; query?: { createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  ProductTestRun[],
+  AnyCode | 'NotFound' | 'InvalidCursor'
+>('GET', '/v1/products/{ProductID}/versions/{VersionID}/testruns', { decimals: () => inProductTestRun });
+
+/** Run the test cases of a product against a version. */
+export const runProductTests = /* @__PURE__ */ operation<
+  { params: { ProductID: string; VersionID: string; }; body: NewProductTestRun; },
+  ProductTestRun,
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'PreconditionMissing'
+>('POST', '/v1/products/{ProductID}/versions/{VersionID}/testruns', { decimals: () => inProductTestRun, writes: true });
 

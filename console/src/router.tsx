@@ -183,6 +183,23 @@ const productEditor = createRoute({
   component: lazyRouteComponent(() => import('./products/editor-screen.tsx'), 'EditorScreen'),
 });
 
+/** A sample of it: which model (`of`), its choices (`c`), how many (`q`), and the rule that is sought. */
+const productTry = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$id/try',
+  validateSearch: (search): Partial<Record<'of' | 'c' | 'q' | 'rule', string | undefined>> => ({
+    ...{ of: textOf(search.of), c: textOf(search.c), q: textOf(search.q), rule: textOf(search.rule) },
+  }),
+  component: lazyRouteComponent(() => import('./products/try-screen.tsx'), 'TryScreen'),
+});
+
+const productVersion = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$id/versions/$version',
+  validateSearch: (search): { against?: string | undefined } => ({ against: textOf(search.against) }),
+  component: lazyRouteComponent(() => import('./products/version-screen.tsx'), 'VersionScreen'),
+});
+
 /** One screen, which goes on with what is booked while items and places are opened in it. */
 const stock = createRoute({
   getParentRoute: () => signedIn,
@@ -269,6 +286,8 @@ const tree = root.addChildren([
     list('/products', 'Products'),
     product,
     productEditor,
+    productTry,
+    productVersion,
     list('/customers', 'Customers'),
     list('/items', 'Items'),
     list('/production', 'Production'),

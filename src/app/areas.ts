@@ -88,6 +88,7 @@ import { payments } from '#areas/selling/payments';
 import { platformInvoices } from '#areas/selling/platforminvoices';
 import { pricing } from '#areas/selling/pricing';
 import { productAnalysis } from '#areas/selling/productanalysis';
+import { productTests } from '#areas/selling/producttests';
 import { quotes } from '#areas/selling/quotes';
 import { salesOrders } from '#areas/selling/salesorders';
 import { simulations } from '#areas/selling/simulations';
@@ -177,7 +178,8 @@ export const floors: readonly Floor[] = [
     areas: [
       ...[pricing, configure, header, lines, deliveryOptions, taxes, payments, stores, quotes, simulations],
       funnel,
-      ...[salesOrders, productAnalysis, packingLists, customerOrders, invoices, platformInvoices],
+      ...[salesOrders, productAnalysis, productTests, packingLists, customerOrders, invoices],
+      platformInvoices,
       customermetrics,
     ],
   },

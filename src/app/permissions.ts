@@ -111,6 +111,8 @@ export const permissions: PermissionTable = {
   'invoices.setup': ['MANAGEMENT'],
   'productanalysis.read': allBut('SHOP'),
   'productanalysis.write': ['MANAGEMENT'],
+  'producttests.read': allBut('SHOP'),
+  'producttests.write': ['MANAGEMENT'],
   'tasks.read': all,
   'tasks.write': ['MANAGEMENT', 'PLANNING'],
   'tasks.cost': ['MANAGEMENT'],

@@ -4,8 +4,8 @@ import { withClient } from '#platform/db/connection';
 import type { Maker } from './maker.ts';
 
 /**
- * Take rates and an impact test that wait for a worker. After the products, their versions and a configured
- * line.
+ * Take rates and an impact test that wait for a worker, a test case and a run. After the products, their
+ * versions and a configured line.
  */
 export const makeAnalyses: Maker = async ({ make, service, key, canary, ids }) => {
   ids.productID = ids.ProductID as string;
@@ -13,6 +13,13 @@ export const makeAnalyses: Maker = async ({ make, service, key, canary, ids }) =
   ids.analysisID = (await make(`/v1/products/${ids.ProductID}/take-rate-analyses`, asked)).analysisID;
   const tests = `/v1/products/${ids.ProductID}/versions/${ids.VersionID}/impacttests`;
   ids.ImpactTestID = (await make(tests, { last: 5 })).impactTestID;
+  const expected = { canBeSold: true, linePrice: null, unitCost: null, leadTimeDays: null };
+  const { testCaseID } = await make('/v1/products/testcases', {
+    ...{ productID: ids.ProductID, name: `${canary}-tested`, description: canary, choices: [], quantity: 1 },
+    ...{ isActive: false, expected: { ...expected, attributes: [], items: null } },
+  });
+  ids.TestCaseID = testCaseID;
+  await make(`/v1/products/${ids.ProductID}/versions/${ids.VersionID}/testruns`, {});
   const { jobID } = await make('/v1/salesorders/analysis/production-comparisons/generate-all', {
     statuses: ['CANCELLED'],
   });

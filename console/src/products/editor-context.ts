@@ -9,6 +9,7 @@ import type { Placed } from './products-data.ts';
 
 /** What the panes of an editor share. */
 export type Editor = {
+  readonly productID: string;
   readonly draft: Draft;
   readonly findings: readonly Placed[];
   /** Opens the part that a place of the document belongs to. */

@@ -32,7 +32,12 @@ export const EditorPanes = ({ product, stored, text: begins, mayWrite }: Props) 
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['pages', 'rules']));
   /** A part that was made just now: it is opened once the tree has it. */
   const opening = useRef<Path>(undefined);
+  const isFresh = useRef(false);
   const box = useRef<HTMLDivElement>(null);
+  const enterForm = () =>
+    box.current
+      ?.querySelector<HTMLElement>('.part :is(.fields, .bar) :is(input, select, textarea):enabled')
+      ?.focus();
 
   const nodes = useMemo(() => treeOf(draft.root), [draft.root]);
   const known = useMemo(() => [...allNodes(nodes)], [nodes]);
@@ -47,11 +52,16 @@ export const EditorPanes = ({ product, stored, text: begins, mayWrite }: Props) 
       void navigate({ search: (before) => ({ ...before, at: id }), replace: true, resetScroll: false });
   };
   const open = (path: Path) => {
-    opening.current = path;
     const node = nodeOfPath(nodes, path);
     if (node) select(node.id);
   };
   const selectedID = selected?.id;
+  // What was made by a button that is gone goes on in its form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another part is open
+  useEffect(() => {
+    if (isFresh.current) enterForm();
+    isFresh.current = false;
+  }, [selectedID]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever it was selected, the address included
   useEffect(() => {
     const above = known.find(({ node }) => node.id === selectedID)?.above ?? [];
@@ -67,7 +77,9 @@ export const EditorPanes = ({ product, stored, text: begins, mayWrite }: Props) 
     const path = opening.current;
     opening.current = undefined;
     const node = path && nodeOfPath(nodes, path);
-    if (node) select(node.id);
+    if (!node || node.id === selectedID) return;
+    isFresh.current = true;
+    select(node.id);
   }, [nodes]);
   const show = (path: Path, isFocused = false) => {
     const { from, to } = nearestTo(draft.root, path);
@@ -89,7 +101,7 @@ export const EditorPanes = ({ product, stored, text: begins, mayWrite }: Props) 
   });
   if (!selected) return null;
   return (
-    <EditorContext value={{ draft, findings, open }}>
+    <EditorContext value={{ productID: product.productID, draft, findings, open }}>
       <header className="bar">
         <h1>{say('product.editing', { number: product.number, name: product.name })}</h1>
         <span className="grow" />
@@ -141,14 +153,17 @@ export const EditorPanes = ({ product, stored, text: begins, mayWrite }: Props) 
           onToggle={(id, isOpen) =>
             setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)))
           }
-          onEnter={() =>
-            box.current
-              ?.querySelector<HTMLElement>('.part :is(input, select, textarea, button):enabled')
-              ?.focus()
-          }
+          onEnter={enterForm}
         />
         <div className="views">
-          <PartForm key={selected.id} node={selected} onOpen={open} />
+          <PartForm
+            key={selected.id}
+            node={selected}
+            onOpen={open}
+            onMade={(path) => {
+              opening.current = path;
+            }}
+          />
           <TextPane
             reveal={reveal}
             onCaret={(offset) => {

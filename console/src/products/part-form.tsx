@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../session.ts';
 import { productTerm } from '../words/product-terms.ts';
 import { useSpeech } from '../words/words.tsx';
 import { newPart } from './action-fields.ts';
@@ -17,15 +19,17 @@ import { labelOf } from './tree-pane.tsx';
 
 type Props = {
   node: TreeNode;
-  /** After a part was made or taken away: opens what stands at a path now. */
   onOpen: (path: Path) => void;
+  /** A part was made, moved or taken away: what stands at a path then is opened. */
+  onMade: (path: Path) => void;
 };
 
 /** The form of what is selected in the tree. */
-export const PartForm = ({ node, onOpen }: Props) => {
+export const PartForm = ({ node, onOpen, onMade }: Props) => {
   const speech = useSpeech();
   const { say } = speech;
-  const { draft } = useEditor();
+  const { draft, productID } = useEditor();
+  const may = useMay();
   const word = partWords[node.kind];
   const isLocked = draft.fault !== undefined;
   const part = nodeAt(draft.root, node.path);
@@ -37,16 +41,16 @@ export const PartForm = ({ node, onOpen }: Props) => {
   const last = siblings?.kind === 'list' ? siblings.items.length - 1 : 0;
   const move = (by: -1 | 1) => {
     write(moveAt(draft.text, node.path, by));
-    onOpen([...listPath, at + by]);
+    onMade([...listPath, at + by]);
   };
   const copy = () => {
     if (!part) return;
     write(insertAt(draft.text, listPath, at + 1, renamed(jsonAt(part), draft.root, node)));
-    onOpen([...listPath, at + 1]);
+    onMade([...listPath, at + 1]);
   };
   const takeOut = () => {
     write(removeAt(draft.text, node.path));
-    onOpen(node.kind === 'values' ? node.path.slice(0, 2) : listPath);
+    onMade(node.kind === 'values' ? node.path.slice(0, 2) : listPath);
   };
   return (
     <section className="part" aria-labelledby="part">
@@ -56,6 +60,11 @@ export const PartForm = ({ node, onOpen }: Props) => {
           {labelOf(node, speech)}
         </h2>
         <span className="grow" />
+        {node.kind === 'rules' && may('configure.read') && (
+          <Link to="/products/$id/try" params={{ id: productID }} search={{ rule: node.label }}>
+            {say('product.traceRule')}
+          </Link>
+        )}
         {isPart && (
           <>
             <button type="button" disabled={isLocked || at === 0} onClick={() => move(-1)}>
@@ -98,7 +107,7 @@ export const PartForm = ({ node, onOpen }: Props) => {
     const page = node.kind === 'pages' ? node.label : undefined;
     const made = newPart(list, { names, numbers, type: node.type, page });
     draft.write(insertAt(draft.text, [list], items.length, made), `new ${list}`);
-    onOpen([list, items.length]);
+    onMade([list, items.length]);
   }
 };
 

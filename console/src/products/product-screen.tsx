@@ -45,6 +45,14 @@ export const ProductScreen = () => {
         <Link to="/products/$id/edit" params={{ id }}>
           {say(may('products.write') ? 'product.edit' : 'product.look')}
         </Link>
+        {may('configure.read') && (
+          <Link to="/products/$id/try" params={{ id }}>
+            {say('product.tryIt')}
+          </Link>
+        )}
+        <Link to="/products/$id/versions/$version" params={{ id, version: 'draft' }}>
+          {say('product.testDraft')}
+        </Link>
         {may('products.write') && (
           <button type="button" disabled={turning.isPending} onClick={() => turning.mutate(other)}>
             {say(status === 'ACTIVE' ? 'product.withdraw' : 'product.offer')}

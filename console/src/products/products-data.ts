@@ -95,7 +95,9 @@ export const placed = (text: string, root: JsonNode, finding: ProductFinding): P
   const [, found] = /^At letter (\d+):/.exec(finding.message) ?? [];
   const letter = found === undefined || node.kind !== 'text' ? undefined : Number(found);
   const from = letter === undefined ? node.from : letterAt(text, node, letter);
-  return { ...finding, letter, from, to: letter === undefined ? node.to : from + 1, ...lineOf(text, from) };
+  // A name that is wrong is wrong as a whole.
+  const word = letter === undefined ? undefined : (/^\w+/.exec(text.slice(from, from + 60))?.[0].length ?? 1);
+  return { ...finding, letter, from, to: word === undefined ? node.to : from + word, ...lineOf(text, from) };
 };
 
 /** What another text says, merged with: its value. */

@@ -38,6 +38,7 @@ export const TreePane = ({ nodes, selected, open, counts, onSelect, onToggle, on
   const { draft } = useEditor();
   const [top, setTop] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
   const rows = rowsOf(nodes, open);
   const at = Math.max(
     0,
@@ -55,10 +56,26 @@ export const TreePane = ({ nodes, selected, open, counts, onSelect, onToggle, on
     else if ((at + 1) * rowPixels > shown.scrollTop + shown.clientHeight)
       shown.scrollTop = (at + 1) * rowPixels - shown.clientHeight;
   }, [selected, rows.length]);
+  /** Letters go to the next row that begins with them; those that come quickly belong together. */
+  const typedTo = ({ key, timeStamp }: KeyboardEvent): number => {
+    if (key.length !== 1) return -1;
+    const before = typed.current;
+    const text = timeStamp - before.at < 800 ? before.text + key.toLowerCase() : key.toLowerCase();
+    typed.current = { text, at: timeStamp };
+    const isMore = text.length > 1;
+    const order = rows.map((_, step) => (at + step + (isMore ? 0 : 1)) % rows.length);
+    return (
+      order.find((index) => {
+        const row = rows[index];
+        const label = row && labelOf(row.node, speech).toLowerCase();
+        return label?.startsWith(text) || row?.node.hint.toLowerCase().startsWith(text);
+      }) ?? -1
+    );
+  };
   const press = (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row || event.ctrlKey || event.altKey || event.metaKey) return;
-    const target = targetOf(event.key, rows, at);
+    const target = targetOf(event.key, rows, at) ?? rows[typedTo(event)];
     if (event.key === 'Enter') onEnter();
     else if (event.key === 'ArrowRight' && row.node.children.length > 0 && !row.isOpen)
       onToggle(row.node.id, true);

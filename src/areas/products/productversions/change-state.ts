@@ -22,6 +22,7 @@ import { documentsOf, keepDocument, textOf } from './stored-document.ts';
 import { versionExample } from './version.example.ts';
 import { versionMachine } from './version.machine.ts';
 import { needOwnInstance, readVersion, versionParams, versionResource } from './version.resource.ts';
+import { versionReleasing } from './version-releasing.ts';
 
 const mayRelease = 'products.release';
 
@@ -44,7 +45,7 @@ const changeState = operation({
   description:
     'The moves that there are: GET /v1/products/versions/statemachines/state. RELEASED asks the queries of attributes and keeps their values with the ' +
     'version, checks the whole product (what makes it void or unreadable refuses the release with the places; warnings are kept and answered), ' +
-    'and retires the version that was live, all at once.',
+    'and retires the version that was live, all at once. Where the product has active test cases, the latest run of the version must have passed all of them.',
   permission: 'products.write',
   needsToo: { [mayRelease]: 'to release a version, and to retire the released one' },
   params: versionParams,
@@ -69,6 +70,7 @@ const changeState = operation({
       principal: ctx.principal,
       means,
     });
+    if (to === 'RELEASED') await ctx.consult(versionReleasing, VersionID, { productID: ProductID });
     const released = effects.includes('freezeValues') ? await release(ctx, VersionID, old.sha256, found) : {};
     if (effects.includes('retireFormer')) await retireFormer(ctx, ProductID);
     const row = await updateRow(ctx, versionResource, old, { state: to, ...released });

@@ -49,3 +49,4 @@ export { makeDraft } from './make-version.ts';
 export { readModel } from './read-model.ts';
 export { textOf } from './stored-document.ts';
 export { usedVersion, usedVersions, withValues } from './used-version.ts';
+export { versionReleasing } from './version-releasing.ts';
