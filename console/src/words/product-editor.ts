@@ -269,7 +269,7 @@ export const productEditorDe: Readonly<Record<keyof typeof productEditorEn, stri
   'product.validFrom': 'Gültig ab',
   'product.validTo': 'Gültig bis',
   'product.value': 'Wert',
-  'product.label': 'Bezeichnung',
+  'product.label': 'Beschriftung',
   'product.priceAdder': 'Preiszuschlag',
   'product.pricePercent': 'Preis, %',
   'product.costAdder': 'Kostenzuschlag',
