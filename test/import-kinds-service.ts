@@ -1,4 +1,4 @@
-import { customers, type KindCase, nasty } from './import-case.ts';
+import { customers, items, type KindCase, nasty } from './import-case.ts';
 
 /** What is measured with, and what comes after shipping. */
 export const serviceCases: readonly KindCase[] = [
@@ -37,25 +37,40 @@ export const serviceCases: readonly KindCase[] = [
     name: 'tickets',
     start: '/v1/service/tickets/import',
     export: '/v1/service/tickets/export',
-    tables: ['service_tickets'],
-    prepare: customers,
+    tables: ['service_tickets', 'service_ticket_lines'],
+    prepare: async (world) => {
+      await customers(world);
+      await items(world);
+    },
     nasty: [
-      ['Number', 'CustomerNumber', 'Subject', 'Description', 'Priority', 'PurchaseOrder', 'ReceivedUTC'],
+      [
+        ...['Number', 'CustomerNumber', 'Subject', 'Description', 'Priority', 'PurchaseOrder', 'ReceivedUTC'],
+        ...['LineNumber', 'ItemNumber', 'SerialNumber', 'Quantity', 'ReportedProblem', 'Billing'],
+      ],
       ...nasty.map((cell, at) => [
         ...[cell, at % 2 === 0 ? '007' : '=1+1', cell, cell, at === 3 ? 'HIGH' : ''],
-        ...[cell, at === 4 ? '2026-01-30T09:00:00.123Z' : ''],
+        ...[cell, at === 4 ? '2026-01-30T09:00:00.123Z' : '', at === 5 ? 7 : '', at === 6 ? '' : '=1+1'],
+        ...[at === 6 ? cell : '', at === 7 ? 2.5 : '', cell, at === 8 ? 'NOCHARGE' : ''],
       ]),
-      ['PLAIN', 'Ä"x', 'Cylinder leaks', '', '', '', ''],
+      ['PLAIN', 'Ä"x', 'Cylinder leaks', '', '', '', '', '', '', '', '', '', ''],
+      ['M-1', '007', 'Three lines', '', '', '', '', '', '', '', '', '', ''],
+      ['M-1', '', '', '', 'URGENT', '', '', 10, '007', '', 3, '', ''],
+      ['M-1', '', '', '', '', '', '', '', 'A / B', '', '', 'Noise', ''],
     ],
     wrong: [
-      [['w1', '007', '', '', '', '', ''], 'subject', 'InvalidInput'],
-      [['w2', 'none', 'x', '', '', '', ''], 'customerNumber', 'UnknownReference'],
-      [['w3', '', 'x', '', '', '', ''], 'customerNumber', 'InvalidInput'],
-      [['w4', '007', 'x', '', 'SOON', '', ''], 'priority', 'InvalidInput'],
-      [['w5', '007', 'x', '', '', '', '30.13.2026'], 'receivedUTC', 'InvalidInput'],
-      [['PLAIN', 'Ä"x', 'y', '', '', '', ''], 'number', 'DuplicateInFile'],
+      [['w1', '007', '', '', '', '', '', '', '', '', '', '', ''], 'subject', 'InvalidInput'],
+      [['w2', 'none', 'x', '', '', '', '', '', '', '', '', '', ''], 'customerNumber', 'UnknownReference'],
+      [['w3', '', 'x', '', '', '', '', '', '', '', '', '', ''], 'customerNumber', 'InvalidInput'],
+      [['w4', '007', 'x', '', 'SOON', '', '', '', '', '', '', '', ''], 'priority', 'InvalidInput'],
+      [['w5', '007', 'x', '', '', '', '30.13.2026', '', '', '', '', '', ''], 'receivedUTC', 'InvalidInput'],
+      [['w6', '007', 'x', '', '', '', '', '', 'none', '', '', '', ''], 'itemNumber', 'UnknownReference'],
+      [['w7', '007', 'x', '', '', '', '', '', '007', '', 'many', '', ''], 'quantity', 'InvalidInput'],
+      [['w8', '007', 'x', '', '', '', '', '', '007', 'S-1', 2, '', ''], 'quantity', 'InvalidInput'],
+      [['w9', '007', 'x', '', '', '', '', '', '007', '', '', '', 'LATER'], 'billing', 'InvalidInput'],
+      [['w10', '007', 'x', '', '', '', '', 0, '007', '', '', '', ''], 'lineNumber', 'InvalidInput'],
+      [['PLAIN', 'Ä"x', 'y', '', '', '', '', '', '', '', '', '', ''], 'number', 'DuplicateInFile'],
     ],
-    row: (n) => [`R-${n}`, '007', `Ticket ${n}`, '', '', '', ''],
+    row: (n) => [`R-${n}`, '007', `Ticket ${n}`, '', '', '', '', '', '007', '', 2, 'Leaks', ''],
     audited: { entity: 'Ticket', perRow: true },
   },
 ];

@@ -219,7 +219,7 @@ export const listTicketsBySalesQuote = /* @__PURE__ */ operation<
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/service/tickets/by/salesquoteid/{SalesQuoteID}');
 
-/** Export tickets. */
+/** Export tickets with their lines, a row for each line. */
 export const exportTickets = /* @__PURE__ */ operation<
   { query?: { number?: string | undefined; customerID?: string | undefined; contactPersonID?: string | undefined; status?: 'OPEN' | 'RECEIVED' | 'DIAGNOSIS' | 'QUOTED' | 'APPROVED' | 'INREPAIR' | 'WAITINGPARTS' | 'COMPLETED' | 'SHIPPED' | 'CLOSED' | 'CANCELLED' | undefined; priority?: 'LOW' | 'NORMAL' | 'HIGH' | 'URGENT' | undefined; rmaNumber?: string | undefined; purchaseOrder?: string | undefined; salesOrderID?: string | undefined; assignedToUserID?: string | undefined; receivedUTCFrom?: string | undefined; receivedUTCTo?: string | undefined; isWaitingForCustomer?: boolean | undefined; dueUTCFrom?: string | undefined; dueUTCTo?: string | undefined; isOverdue?: boolean | undefined; escalatedUTCFrom?: string | undefined; escalatedUTCTo?: string | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; Format?: 'csv' | 'json' | 'xlsx' | undefined; }; },
   File,

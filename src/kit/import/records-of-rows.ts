@@ -121,7 +121,7 @@ export const headerOfRows = (
       if (!(column in values)) continue;
       const [said, before] = [values[column] ?? null, header[column] ?? null];
       if (said !== null && before !== null && String(said) !== String(before))
-        faults.push(faultAt(at, column, `differs from what the order says above line ${row}`));
+        faults.push(faultAt(at, column, `differs from what the rows above line ${row} say`));
       header[column] = before ?? said;
     }
   return header;

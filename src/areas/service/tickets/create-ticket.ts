@@ -4,8 +4,8 @@ import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { object, optional } from '#platform/schema';
-import { type LineInput, lineInputs } from './line.schema.ts';
-import { mergeLines } from './lines.ts';
+import { lineInputs } from './line.schema.ts';
+import { mergeLines, type SentLine } from './lines.ts';
 import { ticketCreated, ticketResource } from './ticket.resource.ts';
 
 /** Makes a ticket with its lines, and says so with `Ticket.Created`. */
@@ -40,7 +40,7 @@ export const createTicket = operation({
 export const makeTicket = async (
   ctx: Ctx,
   sent: Record<string, unknown>,
-  lineItems: readonly LineInput[] = [],
+  lineItems: readonly SentLine[] = [],
 ) => {
   const made = await createRow(ctx, ticketResource, sent);
   await mergeLines(ctx, made, lineItems, '/lineItems');

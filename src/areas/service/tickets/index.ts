@@ -7,6 +7,7 @@ import { onQuoteAccepted } from './approve-by-quote.ts';
 import { createTicket } from './create-ticket.ts';
 import { custodyChanged } from './custody.event.ts';
 import { deadlineLane, ticketEscalated } from './escalate.ts';
+import { ticketFileOperations, ticketImport } from './files/ticket.import.ts';
 import { giveRma } from './give-rma.ts';
 import { labourOperations } from './labour.ts';
 import { listTicketMessages } from './messages/list-messages.ts';
@@ -25,7 +26,6 @@ import {
 import { serviceSettingsOperations } from './service-settings.ts';
 import { lineOperations } from './set-lines.ts';
 import { sparePartOperations } from './spare-parts.ts';
-import { ticketFileOperations, ticketImport } from './ticket.import.ts';
 import { ticketCreated, ticketResource, ticketStatusChanged } from './ticket.resource.ts';
 import { ticketLists } from './ticket-lists.ts';
 import { waitForCustomer } from './wait-for-customer.ts';

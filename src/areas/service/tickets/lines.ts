@@ -30,6 +30,9 @@ export const readLine = async (ctx: Ctx, ticketID: string, lineID: string): Prom
   return found;
 };
 
+/** A line as it is sent; one of a file has a number of its own. */
+export type SentLine = LineInput & { lineNumber?: number };
+
 type Piece = {
   itemID: string;
   serialNumber: string;
@@ -47,7 +50,7 @@ type Piece = {
 export const mergeLines = async (
   ctx: Ctx,
   { ticketID, receivedUTC }: { ticketID: string; receivedUTC: string },
-  inputs: readonly LineInput[],
+  inputs: readonly SentLine[],
   at: string,
 ): Promise<void> => {
   const present = await readLines(ctx, ticketID);
@@ -136,7 +139,7 @@ const newLine = (lineID: string, lineNumber: number): TicketLine => ({
   productionOrderID: null,
 });
 
-const defined = (sent: Omit<LineInput, 'serviceTicketLineItemID'>): Partial<TicketLine> =>
+const defined = (sent: Omit<SentLine, 'serviceTicketLineItemID'>): Partial<TicketLine> =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 const unknown = (pointer: string) =>
