@@ -1,6 +1,7 @@
 import type { Decimal, LineComparison } from '../../../client/index.ts';
 import { amount } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { type Question, useComparison } from './configure-data.ts';
 import type { NameOf } from './shown-value.ts';
@@ -88,7 +89,7 @@ const Compared = ({
   ].filter(({ rows }) => rows.length > 0);
   if (parts.length === 0) return <p className="quiet">{say('configure.same')}</p>;
   return (
-    <div className="wide">
+    <Wide>
       <table className="rows compared">
         <thead>
           <tr>
@@ -114,7 +115,7 @@ const Compared = ({
           </tbody>
         ))}
       </table>
-    </div>
+    </Wide>
   );
 };
 

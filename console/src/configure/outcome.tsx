@@ -1,6 +1,7 @@
 import type { Configuration, ConfigurationOutcome, Decimal } from '../../../client/index.ts';
 import { amount } from '../cells.tsx';
 import { Rows } from '../lists/rows.tsx';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { isSame } from './choices.ts';
 import type { Layout } from './product-layout.ts';
@@ -101,7 +102,7 @@ export const Made = ({
     <>
       <details>
         <summary>{say('configure.bom', { count: outcome.items.length })}</summary>
-        <div className="wide">
+        <Wide>
           <Rows
             rows={outcome.items}
             idOf={(row) => `${row.number} ${row.position}`}
@@ -117,11 +118,11 @@ export const Made = ({
               },
             ]}
           />
-        </div>
+        </Wide>
       </details>
       <details>
         <summary>{say('configure.router', { count: outcome.tasks.length })}</summary>
-        <div className="wide">
+        <Wide>
           <Rows
             rows={outcome.tasks}
             idOf={(row) => `${row.name} ${row.number}`}
@@ -131,7 +132,7 @@ export const Made = ({
               { title: 'configure.run', isNumber: true, cell: (row) => number(row.minutes) },
             ]}
           />
-        </div>
+        </Wide>
       </details>
       {calculated.length > 0 && (
         <details>

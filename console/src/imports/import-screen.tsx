@@ -4,6 +4,7 @@ import { Rows } from '../lists/rows.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import './imports.css';
+import { Wide } from '../wide.tsx';
 import { isOver, useFaults, useImport } from './import-data.ts';
 import { Standing } from './standing.tsx';
 
@@ -41,7 +42,7 @@ export const ImportScreen = () => {
       {found.length > 0 && (
         <section aria-labelledby="faults">
           <h2 id="faults">{say('import.faults', { count: number(found.length) })}</h2>
-          <div className="wide">
+          <Wide>
             <Rows
               rows={found.slice(0, mostShown)}
               idOf={(one) => one.logID}
@@ -53,7 +54,7 @@ export const ImportScreen = () => {
                 { title: 'import.advice', cell: (one) => one.advice },
               ]}
             />
-          </div>
+          </Wide>
           {found.length > mostShown && (
             <p className="quiet">{say('import.firstOnly', { count: number(mostShown) })}</p>
           )}

@@ -7,6 +7,7 @@ import { millwright } from '../api.ts';
 import { amount, day, statusOf, tableOf } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { MasterKind } from './master-kind.ts';
 
@@ -32,7 +33,7 @@ const Documents = ({ row: { customerID } }: { row: Customer }) => {
     <>
       <ProblemBox error={quotes.error ?? orders.error} />
       {quotes.data && quotes.data.length > 0 && (
-        <section className="wide">
+        <Wide>
           <h2>{say('master.quotes')}</h2>
           {tableOf(
             quotes.data,
@@ -50,10 +51,10 @@ const Documents = ({ row: { customerID } }: { row: Customer }) => {
             ],
             (one) => `/quotes/${one.salesQuoteID}`,
           )}
-        </section>
+        </Wide>
       )}
       {orders.data && orders.data.length > 0 && (
-        <section className="wide">
+        <Wide>
           <h2>{say('master.orders')}</h2>
           {tableOf(
             orders.data,
@@ -71,7 +72,7 @@ const Documents = ({ row: { customerID } }: { row: Customer }) => {
             ],
             (one) => `/orders/${one.salesOrderID}`,
           )}
-        </section>
+        </Wide>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { Item, ItemChangeSent, NewItemSent } from '../../../client/index.ts
 import { millwright } from '../api.ts';
 import { tableOf } from '../cells.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { MasterKind } from './master-kind.ts';
 
@@ -39,16 +40,16 @@ const More = ({ row }: { row: Item }) => {
         </p>
       )}
       {breaks && (
-        <section className="wide">
+        <Wide>
           <h2>{say('master.breaks')}</h2>
           {breaks}
-        </section>
+        </Wide>
       )}
       {steps && (
-        <section className="wide">
+        <Wide>
           <h2>{say('production.tasks')}</h2>
           {steps}
-        </section>
+        </Wide>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import type { CAPA } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSession } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 type Props = { row: CAPA; changed: () => Promise<unknown>; writes: boolean };
@@ -18,7 +19,7 @@ export const CapaCheck = ({ row, changed, writes }: Props) => {
   const isOwn = row.ownerUserID === userID || row.phases.some((one) => one.completedByUserID === userID);
   const isFound = row.effectivenessResult !== null;
   return (
-    <section className="wide" aria-labelledby={id}>
+    <Wide aria-labelledby={id}>
       <h2 id={id}>{say('capa.check')}</h2>
       {row.effectivenessMethod && <p className="written">{row.effectivenessMethod}</p>}
       {writes && row.status !== 'VERIFICATION' && (
@@ -28,7 +29,7 @@ export const CapaCheck = ({ row, changed, writes }: Props) => {
         <p className="quiet">{say('capa.isOwn')}</p>
       )}
       {writes && row.status === 'VERIFICATION' && !isFound && !isOwn && <Found {...{ row, changed }} />}
-    </section>
+    </Wide>
   );
 };
 

@@ -6,6 +6,7 @@ import { millwright } from '../api.ts';
 import { day } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 import { CapaCheck } from './capa-check.tsx';
@@ -73,7 +74,7 @@ const Phase = ({ one, writes, isNext, again, send }: PhaseProps) => {
   const isDone = one.status === 'DONE';
   const reopening = useMutation({ mutationFn: () => send({ status: 'INPROGRESS' }) });
   return (
-    <section className="wide" aria-labelledby={id} id={one.phase}>
+    <Wide aria-labelledby={id} id={one.phase}>
       <header className="bar">
         <h2 id={id}>
           {say('capa.phase', { phase: one.phase, title: say(titles[one.title]) })}{' '}
@@ -100,7 +101,7 @@ const Phase = ({ one, writes, isNext, again, send }: PhaseProps) => {
       ) : (
         <PhaseForm {...{ one, isNext, again, send }} />
       )}
-    </section>
+    </Wide>
   );
 };
 

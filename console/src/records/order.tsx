@@ -16,6 +16,7 @@ import { millwright, queries } from '../api.ts';
 import { amount, day, linked, statusOf, tableOf } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { Blocker, RecordKind } from './record-kind.ts';
 
@@ -117,7 +118,7 @@ const Production = ({ row, changed }: { row: SalesOrder; changed: () => Promise<
   const open = lines.filter(({ id: line, status }) => status === 'NEW' && !begun.has(line));
   const canMake = made.isSuccess && row.status === 'RELEASED' && may('prodorders.write');
   return (
-    <section id="production" className="wide">
+    <Wide id="production">
       <h2>{say('nav.production')}</h2>
       <ProblemBox error={made.error ?? making.error} />
       {made.data?.length === 0 && <p className="empty">{say('order.noProduction')}</p>}
@@ -139,7 +140,7 @@ const Production = ({ row, changed }: { row: SalesOrder; changed: () => Promise<
             {say('order.make', { line: line.lineNumber, item: line.number })}
           </button>
         ))}
-    </section>
+    </Wide>
   );
 };
 

@@ -28,13 +28,15 @@ const move = async (body: ProductionOrderStatusChangeSent): Promise<void> => {
   if (problem) throw new Error([problem.detail, ...problem.errors.map(({ detail }) => detail)].join(' '));
 };
 
-/** What a completion needs beside the move: how many are good, and where they are put. */
+/** What a completion needs beside the move: how many are good, which pieces they are, where they are put. */
 const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Promise<unknown> }) => {
   const { say, number, readNumber } = useSpeech();
   const may = useMay();
   const [good, setGood] = useState<string>();
   const [scrapped, setScrapped] = useState<string>();
   const [place, setPlace] = useState('');
+  const [lot, setLot] = useState('');
+  const [serials, setSerials] = useState('');
   const completing = useMutation({
     mutationFn: async ({
       quantityCompleted,
@@ -44,11 +46,15 @@ const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Pro
       quantityScrapped: string;
     }) => {
       const toLocationID = await placeOf(place.trim());
+      // Typed, pasted from a column, or scanned one after the other.
+      const serialNumbers = serials.split(/[\s,;]+/).filter(Boolean);
       await move({
         ...{ productionOrderID: row.productionOrderID, status: 'COMPLETED' },
         quantityCompleted: new Decimal(quantityCompleted),
         quantityScrapped: new Decimal(quantityScrapped),
         ...(toLocationID === undefined ? {} : { toLocationID }),
+        ...(lot.trim() === '' ? {} : { lotNumber: lot.trim() }),
+        ...(serialNumbers.length === 0 ? {} : { serialNumbers }),
       });
     },
     onSettled: changed,
@@ -68,6 +74,14 @@ const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Pro
         <NumberField label={say('production.good')} typed={typedGood} onType={setGood} />
         <NumberField label={say('production.scrapped')} typed={typedScrapped} onType={setScrapped} />
         <PlaceField label={say('production.place')} typed={place} onType={setPlace} />
+        <label>
+          {say('production.lot')}{' '}
+          <input value={lot} autoComplete="off" onChange={(event) => setLot(event.target.value)} />
+        </label>
+        <label>
+          {say('production.serials')}{' '}
+          <textarea rows={1} value={serials} onChange={(event) => setSerials(event.target.value)} />
+        </label>
         <button type="submit" className="main" disabled={completing.isPending}>
           {say('production.complete')}
         </button>

@@ -6,6 +6,7 @@ import { ProblemBox } from '../problem.tsx';
 import { saveFile } from '../save-file.ts';
 import { useMay } from '../session.ts';
 import { titleOf } from '../shell/screens.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { Moves } from './moves.tsx';
 import { Notes } from './notes.tsx';
@@ -64,10 +65,10 @@ export const RecordScreen = <Row extends Lived>({ kind }: { kind: RecordKind<Row
             const shown = table(row);
             return (
               shown && (
-                <section key={title} id={anchor} className="wide">
+                <Wide key={title} id={anchor}>
                   <h2>{say(title)}</h2>
                   {shown}
-                </section>
+                </Wide>
               )
             );
           })}

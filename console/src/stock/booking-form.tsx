@@ -5,6 +5,7 @@ import { queries } from '../api.ts';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { PlaceField } from '../records/place-field.tsx';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { acts, type Booking, hasPlaces, isAct, noBooking } from './booking.ts';
 import { book } from './stock-data.ts';
@@ -54,7 +55,7 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
   const { data } = booked;
   const isElsewhere = data?.now?.isAsCounted === false;
   return (
-    <section className="wide">
+    <Wide>
       <h2>{say('stock.booking')}</h2>
       <form className="bar" onSubmit={submit}>
         <label htmlFor={`${id}a`}>{say('stock.act')}</label>
@@ -124,7 +125,7 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
                   quantity: number(data.now.there),
                 })}
       </p>
-    </section>
+    </Wide>
   );
 };
 

@@ -5,6 +5,7 @@ import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { usePeople } from '../records/people.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { readMovements, takeBack } from './stock-data.ts';
 
@@ -28,7 +29,7 @@ export const Movements = ({ itemID }: { itemID: string }) => {
   const isWayBack = (one: InventoryMovement) =>
     one.reversesMovementID === null && one.finalDocument === null && !gone.has(one.movementID);
   return (
-    <section className="wide">
+    <Wide>
       <h2>{say('stock.movements')}</h2>
       <ProblemBox error={back.error} />
       <ul className="todos">
@@ -52,6 +53,6 @@ export const Movements = ({ itemID }: { itemID: string }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Wide>
   );
 };

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { tableOf } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { type Booking, noBooking, withPlace } from './booking.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -150,7 +151,7 @@ const ItemStock = ({ itemID, booking, setBooking, onBooked }: ItemProps) => {
       {may('inventory.write') && item.isStocked && (
         <BookingForm {...{ item, booking, setBooking, onBooked }} />
       )}
-      <section className="wide">
+      <Wide>
         <h2>{say('stock.where')}</h2>
         {tableOf(
           stock.balances,
@@ -167,7 +168,7 @@ const ItemStock = ({ itemID, booking, setBooking, onBooked }: ItemProps) => {
           ],
           ({ locationID }) => `/stock/places/${locationID}`,
         ) ?? <p className="empty">{say('stock.nowhere')}</p>}
-      </section>
+      </Wide>
       <Movements itemID={itemID} />
     </>
   );
@@ -182,7 +183,7 @@ const PlaceStock = ({ locationID }: { locationID: string }) => {
   if (error) return <ProblemBox error={error} again={() => void refetch()} />;
   if (!data) return <p role="status">{say('loading')}</p>;
   return (
-    <section className="wide">
+    <Wide>
       <h2>
         {say('stock.place', { code: data.place.code })}{' '}
         <span className="quiet">{data.place.description}</span>
@@ -205,6 +206,6 @@ const PlaceStock = ({ locationID }: { locationID: string }) => {
         ],
         ({ itemID }) => `/stock/items/${itemID}`,
       ) ?? <p className="empty">{say('stock.nothing')}</p>}
-    </section>
+    </Wide>
   );
 };

@@ -159,6 +159,8 @@ export const de: Readonly<Record<Word, string>> = {
   'production.complete': 'Abschließen',
   'production.good': 'Gut',
   'production.scrapped': 'Ausschuss',
+  'production.lot': 'Charge',
+  'production.serials': 'Seriennummern, je Stück',
   'production.place': 'Einlagern in',
   'ncr.title': 'Abweichung {number}',
   'ncr.source': 'Gefunden',

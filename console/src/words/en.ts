@@ -156,6 +156,8 @@ export const en = {
   'production.complete': 'Complete',
   'production.good': 'Good',
   'production.scrapped': 'Scrap',
+  'production.lot': 'Lot',
+  'production.serials': 'Serial numbers, one each',
   'production.place': 'Put to',
   'ncr.title': 'Nonconformance {number}',
   'ncr.source': 'Found',
