@@ -95,6 +95,7 @@ export { whereUsed } from './genealogy/where-used.ts';
 export { costPermission, seesCosts } from './guard-costs.ts';
 export { lockProduction, lockThose as lockProductionOrders } from './lock-production.ts';
 export { insertRework, makeReworkOrder } from './make-rework.ts';
+export { readItemFacts } from './materials/item-facts.ts';
 export { finishOfOrder } from './order-work.ts';
 export { productionStatuses } from './production.machine.ts';
 export { productionCreated, productionResource, productionStatusChanged } from './production.resource.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sendBack } from '#areas/goods/purchasing';
 import { type MovementInput, recordMovements, releaseStock } from '#areas/goods/stock';
-import { insertRework, makeReworkOrder } from '#areas/making/prodorders';
+import { insertRework, makeReworkOrder, readItemFacts } from '#areas/making/prodorders';
 import { type Decimal, decimal, roundHalfUp } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -138,7 +138,8 @@ const useAsIs: Way = async (ctx, ncr, { approvedUTC, quantity }, sent) => {
 };
 
 const scrap: Way = async (ctx, ncr, one, sent) => {
-  const item = await itemOf(ctx, ncr);
+  const item = ncr.itemID === null ? undefined : (await readItemFacts(ctx, [ncr.itemID])).get(ncr.itemID);
+  // By the rate of the day where the item has a currency of its own; without one the cost is not known.
   const cost = item?.unitCost == null ? null : roundHalfUp(one.quantity.times(item.unitCost), 6);
   // Pieces in production are counted as scrap at their task; they never came into stock.
   if (sent.locationID === undefined && (!item?.isStocked || ncr.productionOrderID !== null)) return { cost };
@@ -169,13 +170,7 @@ const ways: Record<Disposition['disposition'], Way> = {
   RETURNTOSUPPLIER: giveBack,
 };
 
-const itemOf = (ctx: Ctx, { itemID }: Ncr) =>
-  ctx.first(sql<{ unitCost: Decimal | null; isStocked: boolean }>`
-    select case when coalesce(s.uom, i.uom) = i.uom then i.unit_cost end as "unitCost", i.is_stocked as "isStocked"
-    from items i left join stock_items s on ${ctx.mine('s')} and s.item_id = i.item_id
-    where ${ctx.mine('i')} and i.item_id = ${itemID}`);
-
-/** Lets so much of what the nonconformance holds go, at one place where that is named. */
+/** Lets so much of what the nonconformance holds go: at one place or of one lot, where these are named. */
 const letGo = async (
   ctx: Ctx,
   { qualityNcrID, itemID }: Ncr,
@@ -187,7 +182,8 @@ const letGo = async (
   }: { locationID?: string; lotNumber?: string | null; serialNumber?: string | null },
 ): Promise<void> => {
   if (itemID === null) return;
-  const place = locationID === undefined ? {} : { place: { locationID, lotNumber, serialNumber } };
+  const ofLot = lotNumber === null ? {} : { lotNumber };
+  const place = locationID === undefined ? ofLot : { place: { locationID, lotNumber, serialNumber } };
   await releaseStock(ctx, { reference: { entity: 'NCR', id: qualityNcrID }, itemID, ...place }, quantity);
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type QualityWorld, startQuality } from '#test/quality-world';
+import { outcome, type QualityWorld, startQuality } from '#test/quality-world';
 import type { TestService } from '#test/service';
 
 let quality: QualityWorld;
@@ -71,6 +71,49 @@ describe('containment', () => {
     assert.deepEqual((await done('GET', `/${id}`)).holds, []);
     assert.equal(await promised(item), '13');
     assert.equal((await ask('POST', `/${id}/containment`, {})).body.code, 'NotEditable');
+  });
+
+  it('holds fractions, and keeps its item while it holds any of it', async () => {
+    const [item, other] = [await world.item({ trackingType: 'LOT' }), await world.item()];
+    for (const lotNumber of ['F1', 'F2']) await world.receive(item, 2.125, shelf, { lotNumber });
+    const split = [
+      { disposition: 'USEASIS', quantity: 1.0625 },
+      { disposition: 'SCRAP', quantity: 0.3 },
+    ];
+    const { id, parts } = await reviewed({ itemID: item, quantityAffected: 1.3625 }, split);
+    const held = async () =>
+      (await done('GET', `/${id}`)).holds.map((one: Sent) => `${one.lotNumber} ${one.openQuantity}`);
+    await done('POST', `/${id}/containment`, { quantity: 3.5 });
+    assert.deepEqual(await held(), ['F1 2.125', 'F2 1.375']);
+    assert.equal(await promised(item), '0.75');
+    for (const itemID of [other, null]) {
+      const changed = await ask('PATCH', `/${id}`, { itemID });
+      assert.deepEqual(outcome(changed), [400, 'InvalidInput', '/itemID']);
+    }
+    await done('PATCH', `/${id}/status`, { status: 'DISPOSITIONED' });
+    await done('POST', `/${id}/dispositions/${parts[0]}/approval`, undefined, 'quinn');
+    // Of the lot that is named, though what the other one holds is older.
+    assert.equal((await carry(id, parts[0], { lotNumber: 'F2' })).status, 200);
+    assert.deepEqual(await held(), ['F1 2.125', 'F2 0.3125']);
+    assert.equal((await carry(id, parts[1], { locationID: shelf, lotNumber: 'F1' })).status, 200);
+    assert.deepEqual(await held(), ['F1 1.825', 'F2 0.3125']);
+    // Two close it while a third contains more of it: whichever comes first, nothing is held in the end.
+    const ends = await Promise.all([
+      move(id, 'CLOSED'),
+      move(id, 'CLOSED'),
+      ask('POST', `/${id}/containment`, {}),
+    ]);
+    assert.deepEqual(
+      ends
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .sort(),
+      [200, 409],
+    );
+    assert.deepEqual(await held(), []);
+    assert.equal(await promised(item), '3.95');
+    await done('PATCH', `/${id}/status`, { status: 'OPEN', reason: 'Another one' }, 'quinn');
+    await done('PATCH', `/${id}`, { itemID: other });
   });
 
   it('of two nonconformances at once holds each piece once', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { multipart } from '#test/multipart';
 import { outcome, type QualityWorld, startQuality } from '#test/quality-world';
 import type { TestService } from '#test/service';
 
@@ -151,6 +152,26 @@ describe('the split of a nonconformance', () => {
       ledger.map((one: Sent) => [one.type, String(one.quantity)]),
       [['SCRAP', '4']],
     );
+  });
+
+  it('of scrap costs what the item does, in the tenant’s currency', async () => {
+    const rates = 'Date,USD\n2026-02-27,1.25\n';
+    const file = multipart({ bytes: Buffer.from(rates), fileName: 'rates.csv', fields: {} });
+    const loaded = await service.ask('/v1/setup/currencies/fx/import', { method: 'POST', ...file });
+    assert.equal(loaded.status, 200, JSON.stringify(loaded.body));
+    const costOf = async (sent: Sent): Promise<string> => {
+      const item = await world.item({ unitCost: 10, ...sent });
+      await world.receive(item, 3, shelf);
+      const { id, parts } = await decided({ itemID: item, quantityAffected: 1.5 }, [
+        { disposition: 'SCRAP', quantity: 1.5 },
+      ]);
+      const { body } = await carry(id, parts[0], { locationID: shelf });
+      return String(body.dispositions[0].cost);
+    };
+    assert.equal(await costOf({}), '15');
+    assert.equal(await costOf({ currencyCode: 'USD' }), '12');
+    assert.equal(await costOf({ currencyCode: 'CHF' }), 'null', 'there is no rate of it');
+    assert.equal(await costOf({ unitCost: null }), 'null');
   });
 
   it('of rework inserts a task into the order, or makes an order of its own', async () => {

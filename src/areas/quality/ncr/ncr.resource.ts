@@ -19,6 +19,7 @@ import { refuseTogether } from '#platform/tell-all';
 import { dispositionsPart } from './disposition.schema.ts';
 import { ncrExample } from './ncr.example.ts';
 import { ncrMachine } from './ncr.machine.ts';
+import { itemsHeld } from './release-holds.ts';
 
 /** Today in the tenant's calendar, in a statement over a row `t`. */
 export const tenantToday = (now: string) =>
@@ -188,6 +189,8 @@ export const ncrResource = resource({
         (row.lotNumbers.length > 0 || row.serialIDs.length > 0) &&
         invalid('/itemID', 'is needed beside lotNumbers and serialIDs'),
     ]);
+    if (old && row.itemID !== old.itemID && (await itemsHeld(ctx, old.qualityNcrID)).length > 0)
+      throw invalid('/itemID', 'stays while stock of it is held: let that go first (…/containment/release)');
     if (old) await refuseLessThanSplit(ctx, old.qualityNcrID, row.quantityAffected, sent);
     if ('serialIDs' in sent) await refuseUnknownIDs(ctx, '/serialIDs', row.serialIDs, serials);
     if ('serialIDs' in sent || 'itemID' in sent) await refuseOthersPieces(ctx, row);
