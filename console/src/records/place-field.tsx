@@ -25,8 +25,8 @@ export const PlaceField = ({ label, typed, onType }: Props) => {
     enabled: may('inventory.read'),
   });
   return (
-    <>
-      <label htmlFor={id}>{label}</label>
+    <span className="pair">
+      <label htmlFor={id}>{label}</label>{' '}
       <input
         id={id}
         list={`${id}l`}
@@ -42,6 +42,6 @@ export const PlaceField = ({ label, typed, onType }: Props) => {
         ))}
       </datalist>
       <ProblemBox error={places.error} />
-    </>
+    </span>
   );
 };
