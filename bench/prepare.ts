@@ -146,9 +146,14 @@ export const prepare = async (
 const copyQuote = (admin: Connection, quoteID: string, most: number) =>
   withClient(admin, async (client) => {
     await client.query('set search_path = millwright');
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(attname) as name from pg_attribute
+       where attrelid = 'sales_quotes'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    const columns = rows.map(({ name }) => name);
     await client.query(
-      `insert into sales_quotes
-       select copied.* from sales_quotes q, generate_series(1, $2) n,
+      `insert into sales_quotes (${columns.join(', ')})
+       select ${columns.map((name) => `copied.${name}`).join(', ')} from sales_quotes q, generate_series(1, $2) n,
          lateral jsonb_populate_record(q, jsonb_build_object(
            'sales_quote_id', gen_random_uuid(), 'number', 'Q' || lpad(n::text, 9, '0'))) copied
        where q.sales_quote_id = $1`,

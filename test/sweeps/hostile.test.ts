@@ -88,7 +88,9 @@ describe('hostile input never breaks the service', () => {
   )) {
     it(`${operation.id} answers random values in every field`, async () => {
       const example = operation.example?.body as Record<string, unknown>;
-      const names = Object.keys((operation.body as { properties?: object }).properties ?? example);
+      const own = Object.keys((operation.body as { properties?: object }).properties ?? example);
+      // A body that has no fields is sent one that it does not know.
+      const names = own.length > 0 ? own : ['unknown'];
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }), async (name, value) => {
           const answer = await service.ask(urlFor(operation, world.ids), {
