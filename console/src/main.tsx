@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { isSignedOut, queries } from './api.ts';
 import { router } from './router.tsx';
 import './style.css';
-import { Words } from './words/words.tsx';
+import { loadWords, Words } from './words/words.tsx';
 
 // A session may end while a screen is open: whoever is told so by any request goes to the sign-in, and back.
 const watch = (error: unknown) => {
@@ -18,6 +18,7 @@ queries.getMutationCache().subscribe(({ mutation }) => watch(mutation?.state.err
 
 const place = document.getElementById('console');
 if (!place) throw new Error('The page has no place for the console.');
+await loadWords();
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

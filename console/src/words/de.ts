@@ -1,16 +1,16 @@
-import { accountDe } from './account.ts';
-import { adminDe } from './admin.ts';
-import { capaDe } from './capa.ts';
-import { configureDe } from './configure.ts';
-import { diagnosisDe } from './diagnosis.ts';
-import { discussionsDe } from './discussions.ts';
+import { accountDe } from './account.de.ts';
+import { adminDe } from './admin.de.ts';
+import { capaDe } from './capa.de.ts';
+import { configureDe } from './configure.de.ts';
+import { diagnosisDe } from './diagnosis.de.ts';
+import { discussionsDe } from './discussions.de.ts';
 import type { Word } from './en.ts';
-import { importsDe } from './imports.ts';
-import { mastersDe } from './masters.ts';
-import { planningDe } from './planning.ts';
-import { productEditorDe } from './product-editor.ts';
-import { productsDe } from './products.ts';
-import { stockDe } from './stock.ts';
+import { importsDe } from './imports.de.ts';
+import { mastersDe } from './masters.de.ts';
+import { planningDe } from './planning.de.ts';
+import { productEditorDe } from './product-editor.de.ts';
+import { productsDe } from './products.de.ts';
+import { stockDe } from './stock.de.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {

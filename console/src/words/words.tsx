@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type Formats, formatsOf } from '../formats.ts';
-import { de } from './de.ts';
 import { en, type Word } from './en.ts';
 import { type Term, termOf } from './terms.ts';
 
@@ -22,6 +21,18 @@ const first = (): Language => {
   return chosen.startsWith('de') ? 'de' : 'en';
 };
 
+type Catalogue = Readonly<Record<Word, string>>;
+/** English is always here: its words are the names of all. */
+const catalogues: { en: Catalogue; de?: Catalogue | undefined } = { en };
+
+/** Has the words of a language here. Who reads English does not load the German ones. */
+const load = async (language: Language): Promise<void> => {
+  if (language === 'de') catalogues.de ??= (await import('./de.ts').catch(() => undefined))?.de;
+};
+
+/** To be awaited before anything is said. */
+export const loadWords = (): Promise<void> => load(first());
+
 const SpeechContext = createContext<Speech | undefined>(undefined);
 
 export const useSpeech = (): Speech => {
@@ -34,13 +45,13 @@ export const useSpeech = (): Speech => {
 export const Words = ({ children }: { children: ReactNode }) => {
   const [language, choose] = useState(first);
   document.documentElement.lang = language;
-  const words: Readonly<Record<Word, string>> = language === 'de' ? de : en;
+  const words = catalogues[language] ?? en;
   const speech: Speech = {
     ...formatsOf(language),
     language,
     setLanguage: (chosen) => {
       localStorage.setItem(kept, chosen);
-      choose(chosen);
+      void load(chosen).then(() => choose(chosen));
     },
     say: (word, values = {}) =>
       words[word].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all)),

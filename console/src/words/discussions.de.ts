@@ -1,0 +1,32 @@
+import type { discussionsEn } from './discussions.ts';
+
+/** The words of discussions, in German. */
+export const discussionsDe: Readonly<Record<keyof typeof discussionsEn, string>> = {
+  'nav.discussions': 'Diskussionen',
+  'discussion.of': 'Diskussionen dazu',
+  'discussion.start': 'Diskussion beginnen',
+  'discussion.title': 'Worum es geht',
+  'discussion.text': 'Nachricht',
+  'discussion.notify': 'Benachrichtigen',
+  'discussion.notNotified': '{name} nicht benachrichtigen',
+  'discussion.send': 'Senden',
+  'discussion.answer': 'Antworten',
+  'discussion.edit': 'Bearbeiten',
+  'discussion.editing': 'Ihre Nachricht bearbeiten',
+  'discussion.delete': 'Löschen',
+  'discussion.edited': 'bearbeitet',
+  'discussion.deleted': 'Diese Nachricht wurde gelöscht.',
+  'discussion.unread': '{count} neu',
+  'discussion.last': 'Letzte Nachricht',
+  'discussion.messages': 'Nachrichten',
+  'discussion.about': 'Worüber',
+  'discussion.record': 'Der Datensatz, um den es geht',
+  'discussion.mute': 'Stummschalten',
+  'discussion.unmute': 'Wieder benachrichtigen',
+  'discussion.isMuted': 'Sie werden nur benachrichtigt, wenn Sie genannt werden.',
+  'discussion.close': 'Schließen',
+  'discussion.reopen': 'Wieder öffnen',
+  'discussion.isClosed': 'Diese Diskussion ist geschlossen: Darin wird nichts mehr gesagt.',
+  'discussion.earlier': 'Frühere Nachrichten',
+  'discussion.none': 'Noch wurde nichts gesagt.',
+};
