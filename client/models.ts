@@ -378,7 +378,7 @@ export type Action_SHOW = {
 };
 
 export type AffectedRecord = {
-  entity: 'ITEM' | 'PRODUCT' | 'SUPPLIER' | 'RESOURCE' | 'PRODUCTIONORDER' | 'NCR' | 'CAPA';
+  entity: 'ITEM' | 'PRODUCT' | 'SUPPLIER' | 'RESOURCE' | 'PRODUCTIONORDER' | 'TASK' | 'WORKINSTRUCTION' | 'DOCUMENT' | 'ASSET' | 'NCR' | 'CAPA';
   /** Of the record */
   id: string;
   /** As it is */
@@ -3742,6 +3742,8 @@ export type DiagnosticNode = {
   text: string;
   /** Of a TEST: what is right */
   expected?: string;
+  /** A document that is shown with it, such as a picture or a drawing (GET /v1/documents/{DocumentID}/download) */
+  documentID?: string;
   /** Its options may lead back to earlier nodes: what was done is tested again */
   isRetest?: boolean;
   options?: DiagnosticOption[];
@@ -3764,6 +3766,8 @@ export type DiagnosticNodeSent = {
   text: string;
   /** Of a TEST: what is right */
   expected?: string | undefined;
+  /** A document that is shown with it, such as a picture or a drawing (GET /v1/documents/{DocumentID}/download) */
+  documentID?: string | undefined;
   /** Its options may lead back to earlier nodes: what was done is tested again */
   isRetest?: boolean | undefined;
   options?: DiagnosticOption[] | undefined;
@@ -3813,7 +3817,7 @@ export type DiagnosticSession = {
   lastUpdatedUTC: string;
   /** Grows with every change; the ETag */
   rowVersion: number;
-  node: { nodeID: string; type: 'QUESTION' | 'TEST' | 'ACTION' | 'RESULT'; text: string; expected?: string; isRetest?: boolean; options?: DiagnosticOption[]; symptomCode?: string; causeCode?: string; repairCode?: string; parts?: ResultPart[]; tasks?: ResultTask[]; } | null;
+  node: { nodeID: string; type: 'QUESTION' | 'TEST' | 'ACTION' | 'RESULT'; text: string; expected?: string; documentID?: string; isRetest?: boolean; options?: DiagnosticOption[]; symptomCode?: string; causeCode?: string; repairCode?: string; parts?: ResultPart[]; tasks?: ResultTask[]; } | null;
 };
 
 export type DiagnosticSessionSummary = {

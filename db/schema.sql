@@ -773,6 +773,22 @@ create policy tenant_isolation on diagnostic_tree_codes for all to public using 
 grant select on table diagnostic_tree_codes to millwright_backup;
 grant delete, insert, select on table diagnostic_tree_codes to millwright_service;
 
+create table diagnostic_tree_documents (
+  tenant_id text not null,
+  diagnostic_tree_id text not null,
+  document_id text not null,
+  constraint diagnostic_tree_documents_pkey PRIMARY KEY (tenant_id, diagnostic_tree_id, document_id),
+  constraint diagnostic_tree_documents_tenant_id_diagnostic_tree_id_fkey FOREIGN KEY (tenant_id, diagnostic_tree_id) REFERENCES diagnostic_trees(tenant_id, diagnostic_tree_id) ON DELETE CASCADE,
+  constraint diagnostic_tree_documents_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, document_id)
+);
+CREATE INDEX diagnostic_tree_documents_document_index ON diagnostic_tree_documents USING btree (tenant_id, document_id);
+alter table diagnostic_tree_documents enable row level security;
+alter table diagnostic_tree_documents force row level security;
+create policy backup_reads on diagnostic_tree_documents for select to millwright_backup using (true);
+create policy tenant_isolation on diagnostic_tree_documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table diagnostic_tree_documents to millwright_backup;
+grant delete, insert, select on table diagnostic_tree_documents to millwright_service;
+
 create table diagnostic_tree_items (
   tenant_id text not null,
   diagnostic_tree_id text not null,

@@ -3,10 +3,14 @@ import { makeValves } from '#app/demo/make-valves';
 import { scheduleLane } from '#areas/making/schedule';
 import { startLane } from '#platform/queued-work/lane';
 import { testDemoTools } from './demo-tools.ts';
+import { expectTrail } from './demo-trail.ts';
 import type { TestService } from './service.ts';
 import { workerTools } from './worker-tools.ts';
 
-/** Valve blocks are ordered, scheduled, made and shipped, twice on the same data. */
+/**
+ * Valve blocks are ordered, scheduled, made and shipped, twice on the same data; then the trail of all that
+ * the demo did is looked through.
+ */
 export const makeInDemo = async (service: TestService, keys: Record<string, string>): Promise<void> => {
   const worker = startLane({ ...workerTools(service), pollMs: 20 }, scheduleLane);
   try {
@@ -35,4 +39,5 @@ export const makeInDemo = async (service: TestService, keys: Record<string, stri
   } finally {
     await worker.stop();
   }
+  await expectTrail(service);
 };

@@ -192,7 +192,7 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'quality',
-    areas: [ncr, capa, qualityAudits, changes, controlledDocuments, assets, inspection, overdueQuality],
+    areas: [ncr, capa, qualityAudits, controlledDocuments, assets, changes, inspection, overdueQuality],
   },
   { name: 'service', areas: [serviceCodes, diagnosticTrees, repairSummaries, tickets, troubleReports] },
   {

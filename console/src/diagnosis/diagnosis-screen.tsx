@@ -6,6 +6,7 @@ import { tableOf } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { abandon, answer, apply, goBack, readWalk, type Walk } from './diagnosis-data.ts';
+import { NodeDocument } from './node-document.tsx';
 
 /** A walk through a diagnostic tree: the present question, its answers by key, and the way so far. */
 export const DiagnosisScreen = () => {
@@ -91,6 +92,7 @@ const Question = ({ walk: { session, etag }, isBusy, act }: QuestionProps) => {
     <section aria-live="polite">
       <h2>{node?.text}</h2>
       {node?.expected && <p>{say('diagnosis.expected', { text: node.expected })}</p>}
+      {node?.documentID && <NodeDocument key={node.documentID} documentID={node.documentID} />}
       <ul className="choices">
         {options.map(({ label }, at) => (
           <li key={label}>
@@ -129,6 +131,7 @@ const Result = ({ walk: { session, parts }, children }: { walk: Walk; children: 
     <section aria-live="polite">
       <h2>{say('diagnosis.result')}</h2>
       <p>{node?.text}</p>
+      {node?.documentID && <NodeDocument key={node.documentID} documentID={node.documentID} />}
       <dl className="facts">
         {codes.map(
           ([title, code]) =>

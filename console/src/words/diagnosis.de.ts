@@ -26,4 +26,5 @@ export const diagnosisDe: Readonly<Record<keyof typeof diagnosisEn, string>> = {
   'diagnosis.abandon': 'Diagnose aufgeben',
   'diagnosis.ticket': 'Zurück zum Ticket',
   'diagnosis.goOn': 'Weiter',
+  'diagnosis.save': '{name} speichern',
 };

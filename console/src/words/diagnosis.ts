@@ -24,4 +24,5 @@ export const diagnosisEn = {
   'diagnosis.abandon': 'Give up this diagnosis',
   'diagnosis.ticket': 'Back to the ticket',
   'diagnosis.goOn': 'Go on',
+  'diagnosis.save': 'Save {name}',
 } as const;

@@ -9,6 +9,7 @@ import { deleteHistory, historyPart } from '#kit/parts/history';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema } from '#kit/parts/status-dates';
 import { resource } from '#kit/resource';
+import { invalid } from '#platform/problem';
 import { id, oneOf, type TObject } from '#platform/schema';
 import { capaExample } from './capa.example.ts';
 import { capaMachine } from './capa.machine.ts';
@@ -99,8 +100,11 @@ export const capaResource = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create'],
   sort: '-createdUTC',
-  check: async (ctx, row, _old, sent) => {
+  check: async (ctx, row, old, sent) => {
     if (row.ownerUserID === '') row.ownerUserID = ctx.userID;
+    // Else an owner would hand it over and check it themselves.
+    if (old?.status === 'VERIFICATION' && row.ownerUserID !== old.ownerUserID)
+      throw invalid('/ownerUserID', 'stays while it is in VERIFICATION: move it back to INPROGRESS first');
     if ('ncrIDs' in sent)
       await refuseUnknownIDs(ctx, '/ncrIDs', row.ncrIDs, { from: 'ncrs', column: 'quality_ncr_id' });
   },

@@ -124,6 +124,46 @@ describe('a corrective action', () => {
     assert.deepEqual(closed.map(({ status }) => status).sort(), [200, 409]);
   });
 
+  it('is not handed over to be checked by its owner, and of two checks at once one counts', async () => {
+    const id = await verified();
+    const { ownerUserID, ...given } = await quality.done('GET', `/capa/${id}`);
+    const { headers } = await quality.ask('GET', `/capa/${id}`);
+    const handed = await quality.ask('PATCH', `/capa/${id}`, { ownerUserID: quality.people.maria.userID });
+    assert.deepEqual(outcome(handed), [400, 'InvalidInput', '/ownerUserID']);
+    assert.equal((await quality.ask('PATCH', `/capa/${id}`, { ownerUserID, problem: 'Soft' })).status, 200);
+    assert.equal(given.status, 'VERIFICATION');
+    const stale = (who: 'quentin' | 'maria', result: string) =>
+      quality.service.ask(`/v1/quality/capa/${id}/effectiveness`, {
+        ...{ method: 'POST', key: quality.people[who].key, body: { result, comment: 'Looked' } },
+        headers: { 'if-match': headers.etag as string },
+      });
+    assert.equal((await stale('maria', 'EFFECTIVE')).status, 412);
+    const fresh = (await quality.ask('GET', `/capa/${id}`)).headers.etag as string;
+    headers.etag = fresh;
+    const both = await Promise.all([stale('maria', 'EFFECTIVE'), stale('quentin', 'NOTEFFECTIVE')]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
+  });
+
+  it('has one phase done by one of two at once, and never both changes', async () => {
+    const id = await make();
+    const etag = (await quality.ask('GET', `/capa/${id}`)).headers.etag as string;
+    const change = (who: 'quinn' | 'quentin', sent: Sent) =>
+      quality.service.ask(`/v1/quality/capa/${id}/phases`, {
+        ...{ method: 'PATCH', key: quality.people[who].key, body: { phases: [sent] } },
+        headers: { 'if-match': etag },
+      });
+    const both = await Promise.all([
+      change('quinn', { phase: 'D4', status: 'DONE', result: 'Mixed up' }),
+      change('quentin', { phase: 'D4', status: 'INPROGRESS', result: 'Not known' }),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
+    // Without a condition the second comes after the first, and finds it done.
+    const next = await Promise.all(
+      ['quinn', 'quentin'].map((who) => phases(id, [{ phase: 'D5', status: 'DONE', result: who }], who)),
+    );
+    assert.deepEqual(next.map(({ status }) => status).sort(), [200, 409]);
+  });
+
   it('is overdue by its own date, that of a phase and that of the check, in the tenant’s calendar', async () => {
     const overdue = async (id: string) => {
       const { isOverdue, overduePhases } = await quality.done('GET', `/capa/${id}`);

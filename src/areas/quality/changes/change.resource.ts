@@ -21,6 +21,10 @@ const kinds = {
   SUPPLIER: { from: 'suppliers', column: 'supplier_id' },
   RESOURCE: { from: 'resources', column: 'resource_id' },
   PRODUCTIONORDER: { from: 'production_orders', column: 'production_order_id' },
+  TASK: { from: 'tasks', column: 'task_id' },
+  WORKINSTRUCTION: { from: 'work_instructions', column: 'instruction_id' },
+  DOCUMENT: { from: 'quality_documents', column: 'document_id' },
+  ASSET: { from: 'quality_assets', column: 'asset_id' },
   NCR: { from: 'ncrs', column: 'quality_ncr_id' },
   CAPA: { from: 'capas', column: 'quality_capa_id' },
 } as const;

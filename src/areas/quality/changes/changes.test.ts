@@ -74,6 +74,56 @@ describe('a change', () => {
     await quality.stock.send('PATCH', `/v1/approval/policies/${policy.policyID}`, { isActive: false });
   });
 
+  it('names the records of each kind that a process or document change is of', async () => {
+    const { stock: world, service } = quality;
+    const { documentID } = await quality.done('POST', '/documents', {
+      ...{ number: 'QD-7', title: 'Labelling', type: 'PROCEDURE' },
+    });
+    const { assetID } = await quality.done('POST', '/assets', { name: 'Caliper' });
+    const { taskID } = await world.send('POST', '/v1/tasks', { name: 'Mix', minutes: 5 });
+    const { instructionID } = await world.send('POST', '/v1/workinstructions', {
+      ...{ title: 'How to mix', taskID, steps: [] },
+    });
+    const to = 'As written';
+    const affected = [
+      { entity: 'DOCUMENT', id: documentID, to },
+      { entity: 'ASSET', id: assetID, to },
+      { entity: 'TASK', id: taskID, to },
+      { entity: 'WORKINSTRUCTION', id: instructionID, to },
+    ];
+    const id = await make({ type: 'DOCUMENT', affected });
+    assert.equal((await move(id, 'SUBMITTED')).status, 200);
+    const { body } = await service.ask(`/v1/quality/changes/${id}`);
+    assert.deepEqual(
+      body.affected.map((one: Sent) => [one.entity, one.to]),
+      affected.map(({ entity }) => [entity, to]),
+    );
+    const others = affected.map((one) => ({ ...one, id: assetID }));
+    const wrong = await quality.ask('POST', '/changes', {
+      ...{ title: 'x', reason: 'y', type: 'PROCESS', affected: others },
+    });
+    assert.deepEqual(
+      wrong.body.errors.map((one: Sent) => one.pointer),
+      ['/affected/0/id', '/affected/2/id', '/affected/3/id'],
+    );
+  });
+
+  it('of a product is implemented once the version that it names is released', async () => {
+    const { stock: world, service } = quality;
+    const { productID } = await world.send('POST', '/v1/products', { number: 'P-7', name: 'Cylinder' });
+    const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
+    const { versionID } = await world.send('POST', versions, {});
+    const affected = [{ entity: 'PRODUCT', id: productID, to: 'FKM' }];
+    const id = await make({ affected, productVersionID: versionID });
+    await move(id, 'SUBMITTED');
+    await move(id, 'APPROVED');
+    const early = await move(id, 'IMPLEMENTED');
+    assert.deepEqual([early.status, early.body.missing], [409, ['released']]);
+    for (const state of ['IN_TEST', 'RELEASED'])
+      await world.send('PATCH', `${versions}/${versionID}/state`, { state });
+    assert.equal((await move(id, 'IMPLEMENTED')).status, 200);
+  });
+
   it('is implemented from its day on, and needs affected records that there are', async () => {
     const bare = await make({ affected: [] });
     assert.deepEqual((await move(bare, 'SUBMITTED')).body.missing, ['affected']);

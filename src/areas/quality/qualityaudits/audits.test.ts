@@ -70,6 +70,25 @@ describe('a quality audit', () => {
     );
   });
 
+  it('of two who write findings at once keeps those of both, or tells the one who saw an older state', async () => {
+    const id = await make();
+    const both = await Promise.all(['One', 'Other'].map((text) => find(id, [{ text, grade: 'MINOR' }])));
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    );
+    const { headers, body } = await quality.ask('GET', `/audits/${id}`);
+    assert.deepEqual(body.findings.map((one: Sent) => one.text).sort(), ['One', 'Other']);
+    const [{ findingID }] = body.findings;
+    const seen = (status: string) =>
+      quality.service.ask(`/v1/quality/audits/${id}/findings`, {
+        ...{ method: 'PATCH', body: { findings: [{ findingID, status }] } },
+        headers: { 'if-match': headers.etag as string },
+      });
+    const ends = await Promise.all([seen('CLOSED'), seen('CLOSED')]);
+    assert.deepEqual(ends.map(({ status }) => status).sort(), [200, 412]);
+  });
+
   it('is closed once MAJOR and MINOR findings are; one becomes a nonconformance and an action once', async () => {
     const id = await make();
     const { body } = await find(id, [

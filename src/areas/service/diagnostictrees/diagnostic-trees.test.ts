@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { items } from '#areas/goods/items';
+import { documents } from '#areas/ground/documents';
 import { serviceCodes } from '#areas/service/servicecodes';
+import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import { testEveryMove } from '#test/every-move';
+import { multipart } from '#test/multipart';
 import { type Got, startService, type TestService } from '#test/service';
 import { diagnosticTrees } from './index.ts';
 import { treeMachine } from './tree.machine.ts';
@@ -12,7 +15,7 @@ describe('diagnostic trees', () => {
   let itemID: string;
   let made = 0;
   before(async () => {
-    service = await startService({ areas: [items, serviceCodes, diagnosticTrees] });
+    service = await startService({ areas: [items, documents, serviceCodes, diagnosticTrees] });
     itemID = (await service.make('/v1/items', { number: 'SEAL-30', description: 'Rod seal', uOM: 'C62' }))
       .itemID;
   });
@@ -84,6 +87,36 @@ describe('diagnostic trees', () => {
     assert.deepEqual([gone.status, gone.body.code], [409, 'Referenced']);
     await service.ask(`/v1/service/codes/${code.codeID}`, { method: 'PATCH', body: { isActive: false } });
     assert.match((await move(other, 'ACTIVE')).body.detail, /no active service code WORN of the type CAUSE/);
+  });
+
+  it('a node shows a document, which stays while a version names it', async () => {
+    const upload = async (more: Record<string, string> = {}): Promise<string> => {
+      const file = multipart({
+        ...{ bytes: testDocx({ body: paragraph('{{Number}}') }), fileName: 'bench.docx' },
+        fields: { documentType: 'GENERAL', ...more },
+      });
+      return (await service.ask('/v1/documents', { method: 'POST', ...file })).body.documentID;
+    };
+    const [documentID, template] = [
+      await upload(),
+      await upload({ documentType: 'TROUBLEREPORT', isTemplate: 'true', name: 'Own' }),
+    ];
+    const nodes = (id: string) => [{ nodeID: 'q', type: 'RESULT', text: 'Worn', documentID: id }];
+    for (const wrong of ['nobody', template])
+      assert.deepEqual(outcome(await ask('POST', '', body({ nodes: nodes(wrong) }))), [
+        ...[400, 'UnknownReference', '/nodes/0/documentID'],
+      ]);
+    const id = await make({ nodes: nodes(documentID) });
+    const remove = () => service.ask(`/v1/documents/${documentID}`, { method: 'DELETE' });
+    assert.equal((await move(id, 'ACTIVE')).status, 200);
+    const next = (await ask('POST', `/${id}/versions`)).body;
+    assert.equal(next.nodes[0].documentID, documentID);
+    const kept = await remove();
+    assert.deepEqual([kept.status, kept.body.code], [409, 'Referenced']);
+    const draft = await make({ nodes: nodes(await upload()) });
+    const own = (await ask('GET', `/${draft}`)).body.nodes[0].documentID;
+    assert.equal((await ask('DELETE', `/${draft}`)).status, 200);
+    assert.equal((await service.ask(`/v1/documents/${own}`, { method: 'DELETE' })).status, 200);
   });
 
   it('the next version begins as this one, and activating it retires this one', async () => {

@@ -8,7 +8,7 @@ export const diagnosticTrees = defineArea({
   tags: {
     'diagnostic-trees': 'Questions that lead from what is seen to what is done, by versions',
   },
-  tables: ['diagnostic_trees', 'diagnostic_tree_items', 'diagnostic_tree_codes'],
+  tables: ['diagnostic_trees', 'diagnostic_tree_items', 'diagnostic_tree_codes', 'diagnostic_tree_documents'],
   operations: [...treeResource.operations, ...treeStatusOperations, addTreeVersion, validateTree],
   events: [treeStatusChanged],
 });

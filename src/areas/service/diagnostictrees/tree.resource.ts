@@ -79,6 +79,7 @@ export const treeResource = resource({
   },
   written: async (ctx, { diagnosticTreeID, nodes }) => {
     await keepItems(ctx, diagnosticTreeID, nodes);
+    await keepDocuments(ctx, diagnosticTreeID, nodes);
     await keepCodes(ctx, diagnosticTreeID, nodes);
   },
   // Only what was ACTIVE is walked and referred to, and no way leads back to a draft.
@@ -114,6 +115,31 @@ const keepItems = async (ctx: Ctx, treeID: string, nodes: Nodes): Promise<void> 
     delete from diagnostic_tree_items as x where ${ctx.mine('x')} and x.diagnostic_tree_id = ${treeID}`);
   await ctx.exec(sql`
     insert into diagnostic_tree_items (tenant_id, diagnostic_tree_id, item_id)
+    select ${ctx.tenantID}, ${treeID}, x.id from unnest(${ids}::text[]) as x (id)`);
+};
+
+/**
+ * Those that are attached to a record may be read by its readers alone, and go with it; templates are for
+ * printing.
+ * @throws Problem 400 UnknownReference with the place of each that is no document of its own
+ */
+const keepDocuments = async (ctx: Ctx, treeID: string, nodes: Nodes): Promise<void> => {
+  const said = nodes.flatMap(({ documentID }, at) =>
+    documentID === undefined ? [] : [{ documentID, pointer: `/nodes/${at}/documentID` }],
+  );
+  const ids = [...new Set(said.map(({ documentID }) => documentID))];
+  const known = await ctx.rows(sql<{ documentID: string }>`
+    select d.document_id as "documentID" from documents d
+    where ${ctx.mine('d')} and d.document_id = any (${ids}::text[]) and d.entity is null and not d.is_template`);
+  const detail = 'is no document of its own under /v1/documents';
+  const errors = said.flatMap(({ documentID, pointer }) =>
+    known.some((one) => one.documentID === documentID) ? [] : [{ pointer, detail }],
+  );
+  if (errors[0]) throw new Problem('UnknownReference', `${errors[0].pointer} ${detail}.`, { errors });
+  await ctx.exec(sql`
+    delete from diagnostic_tree_documents as x where ${ctx.mine('x')} and x.diagnostic_tree_id = ${treeID}`);
+  await ctx.exec(sql`
+    insert into diagnostic_tree_documents (tenant_id, diagnostic_tree_id, document_id)
     select ${ctx.tenantID}, ${treeID}, x.id from unnest(${ids}::text[]) as x (id)`);
 };
 

@@ -34,6 +34,12 @@ export const diagnosticNode = object(
     expected: optional(
       text(500, { description: 'Of a TEST: what is right', examples: ['≤ 2 drops a minute'] }),
     ),
+    documentID: optional(
+      id({
+        description:
+          'A document that is shown with it, such as a picture or a drawing (GET /v1/documents/{DocumentID}/download)',
+      }),
+    ),
     isRetest: optional(
       flag({ description: 'Its options may lead back to earlier nodes: what was done is tested again' }),
     ),

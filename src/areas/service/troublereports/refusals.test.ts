@@ -124,6 +124,25 @@ describe('what is refused of trouble reports', () => {
     assert.equal((await done('POST', `${first}/back`)).status, 'RUNNING');
   });
 
+  it('the second of two answers to one question, and of two who take the result over', async () => {
+    const { reportID } = await begin();
+    const { sessionID } = (await walk(reportID)).body;
+    const path = `${walks}/${sessionID}`;
+    const { headers } = await ask('GET', path);
+    const seen = (answer: string) =>
+      world.service.ask(`${path}/answer`, {
+        ...{ method: 'POST', body: { answer }, headers: { 'if-match': headers.etag as string } },
+      });
+    const both = await Promise.all([seen('Again'), seen('Worn')]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
+    assert.equal((await ask('GET', path)).body.steps.length, 1);
+    if ((await ask('GET', path)).body.status === 'RUNNING')
+      await done('POST', `${path}/answer`, { answer: 'Worn' });
+    const taken = await Promise.all([1, 2].map(() => ask('POST', `${path}/apply`)));
+    assert.deepEqual(taken.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal((await ask('GET', `${url}/${reportID}`)).body.symptoms.length, 2);
+  });
+
   it('a walk that goes round for ever', async () => {
     const { reportID } = await begin();
     const { sessionID } = (await walk(reportID)).body;
