@@ -156,6 +156,26 @@ describe('the Pareto of nonconformances', () => {
     ]);
     assert.deepEqual((await read('by=type&measure=cost'))[0], 'Surface 1 10 50 83.33 83.33');
     assert.deepEqual((await read('by=type&measure=quantity'))[0], 'Surface 1 10 50 83.33 83.33');
+    const { supplierID } = await world.send('POST', '/v1/suppliers', { name: 'Dichtungen Arvenholz' });
+    const { resourceID } = await world.send('POST', '/v1/resources', { name: 'LATHE-2', type: 'MACHINE' });
+    await make({ cause: 'Wrong compound', supplierID, otherCost: 40 });
+    await make({ cause: 'Wrong compound', resourceID, source: 'INPROCESS' });
+    const causes = await done('GET', '/pareto?by=cause&from=2031-06-01');
+    assert.deepEqual(
+      causes.map((one: Sent) => [one.key, one.label, one.count]),
+      [
+        [null, null, 4],
+        ['Wrong compound', 'Wrong compound', 2],
+      ],
+    );
+    for (const [by, key, label, cost] of [
+      ['supplier', supplierID, 'Dichtungen Arvenholz', '40'],
+      ['resource', resourceID, 'LATHE-2', '0'],
+    ]) {
+      const bars = await done('GET', `/pareto?by=${by}&measure=count&from=2031-06-01`);
+      const [bar] = bars.filter((one: Sent) => one.key === key);
+      assert.deepEqual([bar.label, bar.count, String(bar.cost)], [label, 1, cost], by);
+    }
     assert.deepEqual(await done('GET', '/pareto?by=supplier&from=2031-06-02'), []);
     assert.equal((await ask('GET', '/pareto?by=type&from=2031-06-02&to=2031-06-01')).status, 400);
     service.time.now = '2026-03-02T09:00:00.000Z';

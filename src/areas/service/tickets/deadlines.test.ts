@@ -29,6 +29,17 @@ describe('working minutes', () => {
       assert.equal(afterMinutes(berlin, from, minutes), until);
       assert.equal(minutesBetween(berlin, from, until), minutes);
     });
+  it('are those of a site three and a half hours behind, over its summer time, and of one on the next day', () => {
+    const office = { workingHours: berlin.workingHours, nonWorkingDays: [] };
+    const johns: Site = { ...office, timeZone: 'America/St_Johns' };
+    // Friday from 14:30 there; summer time begins on Sunday, so that Monday begins at 10:30 in UTC.
+    assert.equal(afterMinutes(johns, '2026-03-06T18:00:00.000Z', 90), '2026-03-06T19:30:00.000Z');
+    assert.equal(afterMinutes(johns, '2026-03-06T18:00:00.000Z', 120), '2026-03-09T11:00:00.000Z');
+    assert.equal(minutesBetween(johns, '2026-03-06T18:00:00.000Z', '2026-03-09T11:00:00.000Z'), 120);
+    // Sunday evening in UTC is Monday morning on Chatham, 13:45 ahead.
+    const chatham: Site = { ...office, timeZone: 'Pacific/Chatham' };
+    assert.equal(afterMinutes(chatham, '2026-03-08T12:00:00.000Z', 60), '2026-03-08T19:15:00.000Z');
+  });
   it('of a site that is never open have no end', () => {
     assert.equal(
       afterMinutes({ ...berlin, workingHours: [[], [], [], [], [], [], []] }, '2026-03-02T08:00:00.000Z', 1),
