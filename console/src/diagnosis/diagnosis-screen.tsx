@@ -19,7 +19,7 @@ export const DiagnosisScreen = () => {
       queries.invalidateQueries({ queryKey: ['reports'] }),
     ]);
   const act = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
+    mutationFn: ({ send }: { send: () => Promise<unknown>; etag: string | undefined }) => send(),
     onSettled: changed,
   });
   const applying = useMutation({
@@ -50,7 +50,12 @@ export const DiagnosisScreen = () => {
         </span>
       </header>
       {session.status === 'RUNNING' && (
-        <Question walk={data} isBusy={act.isPending} act={(send) => act.mutate(send)} />
+        <Question
+          walk={data}
+          // Once the next question is shown, a key answers it, though not all is read again yet.
+          isBusy={act.isPending && act.variables.etag === etag}
+          act={(send) => act.mutate({ send, etag })}
+        />
       )}
       {session.status === 'FINISHED' && (
         <Result walk={data}>
