@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx';
 import { reaction } from '#platform/reaction';
 import { type Inspection, inspectionResource, receivedInspection } from './inspection.resource.ts';
 import { type InspectionRule, inspectionRuleResource } from './inspection-rule.resource.ts';
+import { mostPieces, piecesOf, receivedOf } from './received-quantity.ts';
 
 /**
  * What is received becomes an inspection where a rule says so, in the transaction of the receipt. Receipts of
@@ -52,7 +53,7 @@ const inspectLot = async (ctx: Ctx, rule: InspectionRule, lot: Lot): Promise<voi
   const open = lotNumber === null ? undefined : await openOf(ctx, { itemID, supplierID, lotNumber });
   const { aql, level } = rule;
   const inspection = open
-    ? await patchRow(ctx, inspectionResource, open, { lotSize: open.lotSize + piecesOf(quantity) })
+    ? await patchRow(ctx, inspectionResource, open, { lotSize: await grown(ctx, open, quantity) })
     : await createRow(ctx, receivedInspection, {
         ...{ itemID, supplierID, lotNumber, aql, level, lotSize: piecesOf(quantity) },
       });
@@ -63,8 +64,11 @@ const inspectLot = async (ctx: Ctx, rule: InspectionRule, lot: Lot): Promise<voi
   if (rule.holdsStock) await hold(ctx, inspection, lot);
 };
 
-/** A lot is counted in pieces; of what is weighed or measured a part is one. */
-const piecesOf = (quantity: Decimal): number => Math.max(1, Math.ceil(Number(quantity.toFixed())));
+/** The size of a lot of which more came. What was begun is rounded once; a size that was corrected stays. */
+const grown = async (ctx: Ctx, { inspectionID, lotSize }: Inspection, more: Decimal): Promise<number> => {
+  const came = await receivedOf(ctx, inspectionID);
+  return Math.min(lotSize + piecesOf(came.plus(more)) - piecesOf(came), mostPieces);
+};
 
 const hold = async (ctx: Ctx, { inspectionID, number }: Inspection, lot: Lot): Promise<void> => {
   for (const { itemID, lotNumber, serialNumber, locationID, quantity } of lot)

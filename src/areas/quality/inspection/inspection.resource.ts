@@ -13,6 +13,7 @@ import { letLotGo } from './held-lot.ts';
 import { inspectionExample } from './inspection.example.ts';
 import { inspectionMachine } from './inspection.machine.ts';
 import { readSwitching, type Series, severityOf } from './read-switching.ts';
+import { mostPieces } from './received-quantity.ts';
 import { type Level, levels, limits, type Severity, severities } from './sampling-tables.ts';
 
 const link = { refers: true, filter: 'equal' } as const;
@@ -25,7 +26,7 @@ const fields = {
   lotNumber: field.text(100, { search: true, filter: 'equal' }),
   deliveryNote: field.text(100, { search: true, filter: 'equal', description: 'Its number at the supplier' }),
   lotSize: field.integer(
-    { minimum: 1, maximum: 2_000_000_000 },
+    { minimum: 1, maximum: mostPieces },
     { required: true, description: 'Pieces of the lot' },
   ),
   aql: field.decimal(

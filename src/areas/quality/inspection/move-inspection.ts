@@ -2,7 +2,6 @@ import { holdStock } from '#areas/goods/stock';
 import { createNcr } from '#areas/quality/ncr';
 import { moveOf } from '#kit/machine/move-of';
 import { statusOperations } from '#kit/machine/status-operations';
-import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { int32, optional, text } from '#platform/schema';
@@ -11,6 +10,7 @@ import { inspectionMachine } from './inspection.machine.ts';
 import { type Inspection, inspectionResource, inspectionStatusChanged } from './inspection.resource.ts';
 import { readInspectionSettings } from './inspection-settings.ts';
 import { takePosition } from './read-switching.ts';
+import { quantityOf } from './received-quantity.ts';
 
 const moves = statusOperations(inspectionResource, inspectionMachine, {
   summary: 'Cancel an inspection',
@@ -68,8 +68,9 @@ const accept = async (ctx: Ctx, old: Inspection): Promise<null> => {
 
 /** A nonconformance of the whole lot, which holds what lies of it. Answers its id. */
 const rejectLot = async (ctx: Ctx, old: Inspection, { nonconforming, remarks }: Found): Promise<string> => {
-  const { number, itemID, supplierID, lotNumber, deliveryNote, sampleSize, lotSize } = old;
+  const { number, itemID, supplierID, lotNumber, deliveryNote, sampleSize } = old;
   const { severity, assignedToUserID } = await readInspectionSettings(ctx);
+  const quantity = await quantityOf(ctx, old);
   const title = `Rejected at receiving: ${number}${lotNumber === null ? '' : `, lot ${lotNumber}`}`;
   const ncr = await createNcr(ctx, {
     ...{ title, source: 'RECEIVING', severity, assignedToUserID, itemID, supplierID },
@@ -79,7 +80,7 @@ const rejectLot = async (ctx: Ctx, old: Inspection, { nonconforming, remarks }: 
       ...(remarks === undefined ? [] : [remarks]),
     ].join('\n'),
     lotNumbers: lotNumber === null ? [] : [lotNumber],
-    ...{ quantityInspected: decimal(lotSize), quantityAffected: decimal(lotSize) },
+    ...{ quantityInspected: quantity, quantityAffected: quantity },
   });
   const by = { entity: 'NCR', id: ncr.qualityNcrID, reason: `${ncr.number}: ${title}` };
   await passLotOn(ctx, old, by);

@@ -134,6 +134,43 @@ describe('a receipt', () => {
     assert.equal(await available(itemID), '0');
   });
 
+  it('of what is weighed is a lot of the pieces begun, and what is rejected of it is what came', async () => {
+    const itemID = await quality.stock.item({ trackingType: 'LOT', uOM: 'KGM' });
+    await rule({ itemID, holdsStock: true });
+    for (const quantity of [0.4, 0.35, 1.5]) await receive(itemID, quantity, { lotNumber: 'W1' });
+    const [made, ...more] = await inspectionsOf(itemID);
+    assert.deepEqual([more, made?.lotSize, made?.sampleSize], [[], 3, 3]);
+    const rejected = await quality.done('POST', `/inspections/${made?.inspectionID}/result`, {
+      nonconforming: 3,
+    });
+    const ncr = await quality.done('GET', `/ncr/${rejected.qualityNcrID}`);
+    assert.deepEqual([ncr.quantityInspected, ncr.quantityAffected].map(String), ['2.25', '2.25']);
+    const held = ncr.holds.map((one: Sent) => Number(one.openQuantity));
+    assert.equal(
+      held.reduce((sum: number, one: number) => sum + one, 0),
+      2.25,
+    );
+    // The lot whose size somebody corrected is of that size.
+    await receive(itemID, 2, { lotNumber: 'W2' });
+    const [, other] = await inspectionsOf(itemID);
+    await quality.done('PATCH', `/inspections/${other?.inspectionID}`, { lotSize: 5 });
+    await receive(itemID, 0.5, { lotNumber: 'W2' });
+    const [, grown] = await inspectionsOf(itemID);
+    assert.equal(grown?.lotSize, 6);
+    const all = await quality.done('POST', `/inspections/${other?.inspectionID}/result`, {
+      nonconforming: 5,
+    });
+    assert.equal(String((await quality.done('GET', `/ncr/${all.qualityNcrID}`)).quantityAffected), '6');
+  });
+
+  it('of more than a lot can have is a lot as large as one can be', async () => {
+    const itemID = await quality.stock.item({ trackingType: 'LOT' });
+    await rule({ itemID });
+    for (const quantity of [3_000_000_000, 1]) await receive(itemID, quantity, { lotNumber: 'H1' });
+    const [made] = await inspectionsOf(itemID);
+    assert.deepEqual([made?.lotSize, made?.codeLetter], [2_000_000_000, 'Q']);
+  });
+
   it('of pieces in one batch is one lot', async () => {
     const itemID = await quality.stock.item({ trackingType: 'SERIAL' });
     await rule({ itemID, holdsStock: true });
