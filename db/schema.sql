@@ -9645,6 +9645,7 @@ AS $function$
   select case when (d.offered >= d.draft) = (d.decided >= d.draft) then d.offered end
   from (
     select (dates -> 'OFFERED' ->> 'utc')::timestamptz as offered, (dates -> 'DRAFT' ->> 'utc')::timestamptz as draft,
+      -- By its whole name: rows are written under other search paths too.
       quote_decided(quote_decided_offer.status, dates) as decided
   ) d
 $function$;

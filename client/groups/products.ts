@@ -543,6 +543,6 @@ export const listProductTestRuns = /* @__PURE__ */ operation<
 export const runProductTests = /* @__PURE__ */ operation<
   { params: { ProductID: string; VersionID: string; }; body: NewProductTestRun; },
   ProductTestRun,
-  AnyCode | BodyCode | WriteCode | 'NotFound' | 'PreconditionMissing'
+  AnyCode | BodyCode | WriteCode | 'NotFound'
 >('POST', '/v1/products/{ProductID}/versions/{VersionID}/testruns', { decimals: () => inProductTestRun, writes: true });
 

@@ -20,7 +20,8 @@ language sql immutable parallel safe as $$
   select case when (d.offered >= d.draft) = (d.decided >= d.draft) then d.offered end
   from (
     select (dates -> 'OFFERED' ->> 'utc')::timestamptz as offered, (dates -> 'DRAFT' ->> 'utc')::timestamptz as draft,
-      quote_decided(quote_decided_offer.status, dates) as decided
+      -- By its whole name: rows are written under other search paths too.
+      millwright.quote_decided(quote_decided_offer.status, dates) as decided
   ) d
 $$;
 alter table sales_quotes

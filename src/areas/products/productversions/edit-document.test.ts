@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { multipart } from '#test/multipart';
 import { startService, type TestService } from '#test/service';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -56,6 +57,13 @@ describe('a document that several people edit', () => {
     assert.notEqual(done.headers.etag, again.etag);
     const dry = await put(document, etag, '?dryRun=true');
     assert.equal(dry.status, 412, 'a dry run says so too');
+    const { headers, ...file } = multipart({
+      ...{ fields: {}, bytes: Buffer.from(JSON.stringify(document)), fileName: 'product.json' },
+    });
+    const asFile = await service.ask('/v1/products/document/file', {
+      ...{ method: 'PUT', ...file, headers: { ...headers, 'if-match': etag } },
+    });
+    assert.deepEqual([asFile.status, asFile.body.code], [412, 'PreconditionFailed']);
     const fresh = await put(product(), '"1"');
     assert.equal(fresh.status, 412, 'what is not there has no version');
   });

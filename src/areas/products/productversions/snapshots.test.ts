@@ -251,6 +251,8 @@ describe('a duplicate', () => {
 it('a product whose rows are no whole document is kept, compared and copied by nobody, and reported as such', async () => {
   const one = await newProduct();
   const { snapshotID } = await take(one, 'x');
+  const versions = `/v1/instances/${service.a.tenantID}/smartquote/${one.productID}/versions`;
+  const { versionID } = await done(versions, 'POST', {});
   const broken = (condition: string | null) =>
     withClient(service.db.admin, (client) =>
       client.query('update millwright.product_pages set display_condition = $2 where page_id = $1', [
@@ -259,12 +261,12 @@ it('a product whose rows are no whole document is kept, compared and copied by n
       ]),
     );
   await broken('{"of": "another program"}');
-  const versions = `/v1/instances/${service.a.tenantID}/smartquote/${one.productID}/versions`;
   for (const [method, url, body] of [
     ['POST', versions, {}],
     ['POST', one.snapshots, { name: 'y' }],
     ['PATCH', `${one.snapshots}/${snapshotID}`, { action: 'RESTORE' }],
     ['GET', `${one.snapshots}/${snapshotID}/diff/now`, undefined],
+    ['GET', `/v1/products/${one.productID}/versions/${versionID}/diff/now`, undefined],
     ['POST', `/v1/products/${one.productID}/duplicate`, { number: 'Z' }],
   ] as const) {
     const refused = await ask(url, method, body);

@@ -15,6 +15,7 @@ const summed = new RegExp(`\\b(?:sum|avg)\\(\\s*(?:\\w+\\.)?(?:${amounts})\\b`);
 const inOneCurrency = [
   'bench/reports.ts',
   'src/areas/outward/reports/days/sum-days.ts',
+  'src/areas/outward/reports/made/made-orders.ts',
   'src/areas/outward/reports/reports/quality.ts',
   'src/areas/quality/ncr/ncr.resource.ts',
   'src/areas/quality/ncr/pareto.ts',

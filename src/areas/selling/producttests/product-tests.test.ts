@@ -139,6 +139,30 @@ describe('test cases of a product', () => {
       },
     });
     assert.deepEqual([twice.status, twice.body.code], [409, 'Duplicate']);
+    const other = await made({ SIZE: 20 });
+    const renamed = await world.service.ask(`/v1/products/testcases/${other.testCaseID}`, {
+      ...{ method: 'PATCH', body: { name: one.name } },
+    });
+    assert.deepEqual([renamed.status, renamed.body.code], [409, 'Duplicate']);
+    await drop(one, other);
+  });
+
+  it('say so where the product’s rows are no whole document', async () => {
+    const document = {
+      ...{ format: 'millwright-product-1', product: { number: 'BROKEN', name: 'Broken' } },
+      pages: [{ name: 'Size' }],
+    };
+    const { productID } = await world.done('/v1/products/document', 'PUT', document);
+    const one = await made({}, {}, { productID });
+    await world.sql('update product_pages set display_condition = $2 where product_id = $1', [
+      productID,
+      '{"of": "another program"}',
+    ]);
+    const { results } = await world.done(`/v1/products/${productID}/versions/draft/testruns`, 'POST', {});
+    assert.deepEqual(
+      results.map(({ result, detail }: Body) => [result, /^The product is no whole document/.test(detail)]),
+      [['NOT_TESTED', true]],
+    );
     await drop(one);
   });
 

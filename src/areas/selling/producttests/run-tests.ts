@@ -67,7 +67,7 @@ const runTests = operation({
   },
   body: object({}, { title: 'NewProductTestRun' }),
   response: testRunResource.model,
-  problems: ['NotFound', 'PreconditionMissing'],
+  problems: ['NotFound'],
   example: { body: testRunResource.spec.example.create, response: testRunResource.spec.example.row },
   before: ({ heavy }, { params }, read) => runAll(heavy, read, params),
   run: async (ctx, { params: { ProductID, VersionID }, found: { cases, results } }) => {
