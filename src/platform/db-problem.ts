@@ -41,6 +41,9 @@ export const problemOfDatabaseError = (error: DatabaseError, deleting = false): 
     case '22007':
     case '22008':
       return new Problem('InvalidInput', 'A value is out of the range that can be stored.');
+    // Two that clashed, again and again.
+    case '40001':
+    case '40P01':
     case '55P03':
       return new Problem('Busy', 'Another request is changing the same record: try again.', {
         limit: 'MILLWRIGHT_LOCK_TIMEOUT_MS',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { printInTurns, printJsonInTurns } from '#lib/json-pieces';
 import type { AuditEntry } from '../audit.ts';
@@ -75,7 +76,11 @@ const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => P
     try {
       return await work();
     } catch (error) {
-      if (attempt < 4 && isWorthRetrying(error) && !reply.sent) continue;
+      if (attempt < 4 && isWorthRetrying(error) && !reply.sent) {
+        // Not both at once: two that were refused in the same moment would clash again.
+        await after(Math.random() * 50 * attempt);
+        continue;
+      }
       throw error instanceof Problem
         ? error
         : (problemOfDatabaseError(error as Error, operation.method === 'DELETE') ?? error);
