@@ -179,6 +179,8 @@ describe('the editor of products in the console', { skip: noBrowser }, () => {
   /** Goes to an element as a person with a keyboard does. */
   const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
     await target.waitFor();
+    // What cannot be reached yet would be gone past, once around the page.
+    while (!(await target.isEnabled())) await page.waitForTimeout(20);
     for (let step = 0; step < 60; step++) {
       if ((await target.and(page.locator(':focus')).count()) > 0) return;
       await page.keyboard.press(key);

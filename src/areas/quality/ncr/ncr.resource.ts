@@ -189,7 +189,12 @@ export const ncrResource = resource({
         (row.lotNumbers.length > 0 || row.serialIDs.length > 0) &&
         invalid('/itemID', 'is needed beside lotNumbers and serialIDs'),
     ]);
-    if (old && row.itemID !== old.itemID && (await itemsHeld(ctx, old.qualityNcrID)).length > 0)
+    // An item that does not exist is told as such, below.
+    if (
+      old &&
+      (await isAnother(ctx, old.itemID, row.itemID)) &&
+      (await itemsHeld(ctx, old.qualityNcrID)).length > 0
+    )
       throw invalid('/itemID', 'stays while stock of it is held: let that go first (…/containment/release)');
     if (old) await refuseLessThanSplit(ctx, old.qualityNcrID, row.quantityAffected, sent);
     if ('serialIDs' in sent) await refuseUnknownIDs(ctx, '/serialIDs', row.serialIDs, serials);
@@ -231,6 +236,12 @@ const refuseLessThanSplit = async (
   if (found?.decided.gt(affected))
     throw invalid('/quantityAffected', `is less than the ${found.decided.toFixed()} that were decided on`);
 };
+
+/** Whether an item takes the place of another one, or none does. */
+const isAnother = async (ctx: Ctx, from: string | null, to: string | null): Promise<boolean> =>
+  from !== to &&
+  (to === null ||
+    (await ctx.first(sql`select 1 from items i where ${ctx.mine('i')} and i.item_id = ${to}`)) !== undefined);
 
 type Linked = Pick<Ncr, 'itemID' | 'serialIDs' | 'taskID' | 'productionOrderID'>;
 
