@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { getWebhookLog, listWebhookLog, replayWebhookDelivery } from '../../../client/groups/webhooks.ts';
 import type { WebhookLogEntryWhole } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
@@ -75,17 +75,16 @@ export const AttemptScreen = () => {
 const Delivery = ({ attempt: { logID: id, deliveryID } }: { attempt: WebhookLogEntryWhole }) => {
   const { say } = useSpeech();
   const may = useMay();
-  const [newest, noteNewest] = useState<string>();
+  const again = useMutation({
+    mutationFn: () => millwright(replayWebhookDelivery, { params: { LogID: id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['/webhooks'] }),
+  });
+  const before = again.data?.attempts;
   const { data, error } = useQuery({
     queryKey: ['/webhooks', 'delivery', deliveryID],
     queryFn: ({ signal }) => millwright(listWebhookLog, { query: { deliveryID, limit: 50 } }, { signal }),
     refetchInterval: ({ state }) =>
-      newest !== undefined && state.data?.[0]?.logID === newest ? 2000 : false,
-  });
-  const again = useMutation({
-    mutationFn: () => millwright(replayWebhookDelivery, { params: { LogID: id } }),
-    onMutate: () => noteNewest(data?.[0]?.logID),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['/webhooks'] }),
+      before !== undefined && state.data?.every(({ attempt }) => attempt <= before) ? 2000 : false,
   });
   return (
     <section>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runNextImport } from '#areas/ground/imports';
@@ -8,6 +7,7 @@ import { withClient } from '#platform/db/connection';
 import { fileOf } from '#test/import-case';
 import { kindCases } from '#test/import-kinds';
 import { importWorld } from '#test/import-world';
+import { killWorker } from '#test/kill-worker';
 import { kindWorld } from '#test/kind-world';
 
 for (const kind of kindCases.filter(({ isKilled }) => isKilled)) {
@@ -26,8 +26,7 @@ for (const kind of kindCases.filter(({ isKilled }) => isKilled)) {
         JSON.stringify(world.service.db.service),
       ]);
       for (let done = 0; done < enough; done = (await world.read(importID)).rows) await sleep(10);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await killWorker(child, world.service, 'import child');
       const { rows: done } = await world.read(importID);
       assert.ok(done >= enough && done < count, `${done} of ${count}`);
       for (let ended = null; ended === null; ended = (await world.read(importID)).finishedUTC) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runNextImport } from '#areas/ground/imports';
 import { withClient } from '#platform/db/connection';
 import { type ImportWorld, importWorld } from '#test/import-world';
+import { killWorker } from '#test/kill-worker';
 import { until } from '#test/until';
 
 let world: ImportWorld;
@@ -39,8 +39,7 @@ describe('an import whose worker is killed', () => {
       JSON.stringify(world.service.db.service),
     ]);
     await until('2,000 rows are in', async () => (await world.read(body.importID)).rows >= 2000);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await killWorker(child, world.service, 'import child');
     const { rows: done, status } = await world.read(body.importID);
     assert.ok(status === 'RUNNING' && done >= 2000 && done < 8000, `${status} ${done}`);
     assert.equal(await world.count(), done, 'progress and rows are of one transaction');

@@ -189,7 +189,7 @@ export const ncrResource = resource({
         (row.lotNumbers.length > 0 || row.serialIDs.length > 0) &&
         invalid('/itemID', 'is needed beside lotNumbers and serialIDs'),
     ]);
-    // An item that does not exist is told as such, below.
+    // An item that does not exist has its own problem, below.
     if (
       old &&
       (await isAnother(ctx, old.itemID, row.itemID)) &&

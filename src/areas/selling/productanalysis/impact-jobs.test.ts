@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { analysisLane } from '#areas/selling/productanalysis';
 import { workOffNext } from '#platform/queued-work/lane';
 import { type AnalysisWorld, startAnalyses } from '#test/analysis-world';
+import { killWorker } from '#test/kill-worker';
 import { createIntegrationKey } from '#test/tenant';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -34,8 +34,7 @@ describe('an impact test', () => {
       JSON.stringify(world.service.db.service),
     ]);
     for (let done = 0; done < 50; done = (await read(impactTestID)).totals.done) await sleep(20);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await killWorker(child, world.service, 'analysis child');
     const { status, totals, lines } = await read(impactTestID);
     assert.ok(status === 'RUNNING' && totals.done >= 50 && totals.done < 1000, `${status} ${totals.done}`);
     // What is done is marked, to see that it is not done again.

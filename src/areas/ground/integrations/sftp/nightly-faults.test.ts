@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { mostFaults } from '#platform/queued-work/lane';
+import { killWorker } from '#test/kill-worker';
 import { eventually } from '#test/receiver';
 import { night, useSftpWorld } from '#test/sftp-world';
 import { noSshServer, startSshServer, startWay } from '#test/ssh-server';
@@ -131,8 +131,7 @@ describe('a nightly export that meets faults', { skip: noSshServer }, () => {
     try {
       await eventually(async () => assert.ok(world.way.towards > 6000), 60_000);
     } finally {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await killWorker(child, world.service, 'sftp child');
     }
     world.way.holdAfter = Infinity;
     await eventually(async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { areas } from '#app/areas';
@@ -10,6 +9,7 @@ import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { statementsOf } from '#test/count-statements';
 import { testHeavyPool } from '#test/heavy';
 import { type InvoiceWorld, startInvoices } from '#test/invoice-world';
+import { killWorker } from '#test/kill-worker';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -130,8 +130,7 @@ describe('runs that issue many drafts', () => {
         await sleep(20);
       }
     } finally {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await killWorker(child, world.service, 'issue child');
     }
     const before = await read(run.invoiceRunID);
     assert.equal(before.status, 'RUNNING');
