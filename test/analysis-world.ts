@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict';
-import { areas } from '#app/areas';
-import { workParts } from '#app/import-parts';
 import { analysisLane } from '#areas/selling/productanalysis';
-import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
-import { testHeavyPool } from './heavy.ts';
+import { workOffNext } from '#platform/queued-work/lane';
 import { choose, type LineWorld, startLines } from './line-world.ts';
 import type { TestService } from './service.ts';
+import { workerTools } from './worker-tools.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
 
 /** The worker that analyses and tests of a service are done by, when the test says so. */
 export const analysisWorker = (service: TestService) => {
-  const worker: LaneParts = {
-    ...workParts(areas),
-    heavy: testHeavyPool(),
-    pool: service.pool,
-    config: service.config,
-    clock: () => service.time.now,
-    log: {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: () => undefined,
-      error: (fields) => assert.fail(String((fields as { err?: Error }).err?.stack)),
-    },
-  };
+  const worker = workerTools(service);
   const workOff = async (): Promise<void> => {
     while (await workOffNext(worker, analysisLane));
   };

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { areas } from '#app/areas';
-import { workParts } from '#app/import-parts';
 import { fx } from '#areas/company/fx';
 import { resources } from '#areas/company/resources';
 import { suppliers } from '#areas/goods/suppliers';
@@ -11,10 +9,10 @@ import { shopfloor } from '#areas/making/shopfloor';
 import { reportLane, reportsArea } from '#areas/outward/reports';
 import { ncr } from '#areas/quality/ncr';
 import { withClient } from '#platform/db/connection';
-import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
-import { testHeavyPool } from './heavy.ts';
+import { workOffNext } from '#platform/queued-work/lane';
 import { startOrders } from './order-world.ts';
 import { priceWorld } from './price-world.ts';
+import { workerTools } from './worker-tools.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -30,19 +28,7 @@ export const startReports = async () => {
   ]);
   service.app.findPrincipal.forget();
   await priceWorld(service).rate('2025-12-30', '1.25');
-  const worker: LaneParts = {
-    ...workParts(areas),
-    heavy: testHeavyPool(),
-    pool: service.pool,
-    config: service.config,
-    clock: () => service.time.now,
-    log: {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: () => undefined,
-      error: (fields) => assert.fail(String((fields as { err?: Error }).err?.stack)),
-    },
-  };
+  const worker = workerTools(service);
   const at = (utc: string) => {
     service.time.now = utc;
   };

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { areas } from '#app/areas';
-import { workParts } from '#app/import-parts';
 import { resources } from '#areas/company/resources';
 import { schedule, scheduleLane } from '#areas/making/schedule';
 import type { Area } from '#platform/area';
 import type { HeavyPool } from '#platform/heavy/pool';
-import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
-import { testHeavyPool } from './heavy.ts';
+import { workOffNext } from '#platform/queued-work/lane';
 import { startOrders } from './order-world.ts';
+import { workerTools } from './worker-tools.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -23,19 +21,7 @@ export type MadeTask = { name: string; minutes: number; resources?: string[]; [m
 export const startSchedule = async (heavy?: HeavyPool, more: readonly Area[] = []) => {
   const world = await startOrders(undefined, [resources, ...more, schedule], heavy);
   const { service, post, stock } = world;
-  const worker: LaneParts = {
-    ...workParts(areas),
-    heavy: testHeavyPool(),
-    pool: service.pool,
-    config: service.config,
-    clock: () => service.time.now,
-    log: {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: () => undefined,
-      error: (fields) => assert.fail(String((fields as { err?: Error }).err?.stack)),
-    },
-  };
+  const worker = workerTools(service);
   await stock.send('PATCH', '/v1/schedule/settings', { autoScheduleBelow: 0 });
   const get = async (path: string, key?: string): Promise<Body> => {
     const got = await service.ask(path, key === undefined ? {} : { key });

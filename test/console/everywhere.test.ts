@@ -82,7 +82,7 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
       assert.ok(menu.length >= 10);
       for (const link of menu) {
         await link.press('Enter');
-        await page.getByRole('heading', { level: 1, name: await link.innerText() }).waitFor();
+        await page.getByRole('heading', { level: 1, name: (await link.textContent()) ?? '' }).waitFor();
         await page.getByRole('alert').waitFor({ state: 'detached' });
         await world.expectClean(page);
       }

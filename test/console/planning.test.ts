@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { areas } from '#app/areas';
-import { workParts } from '#app/import-parts';
 import { scheduleLane } from '#areas/making/schedule';
 import { workOffNext } from '#platform/queued-work/lane';
-import { testHeavyPool } from '../heavy.ts';
+import { workerTools } from '../worker-tools.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -36,12 +34,9 @@ describe('the planning board in the console', { skip: noBrowser }, () => {
       await service.make('/v1/resources', { name, type: 'MACHINE' });
     const item = { number: 'ROD', description: 'Rod, 30 mm', currencyCode: 'EUR', uOM: 'PCS' };
     itemID = (await service.make('/v1/items', { ...item, isStocked: false, unitPrice: 9 })).itemID;
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-    const parts = { ...workParts(areas), heavy: testHeavyPool(), pool: service.pool, config: service.config };
+    const tools = workerTools(service);
     working = (async () => {
-      while (!isOver)
-        if (!(await workOffNext({ ...parts, clock: () => service.time.now, log }, scheduleLane)))
-          await wait(100);
+      while (!isOver) if (!(await workOffNext(tools, scheduleLane))) await wait(100);
     })();
   });
   after(async () => {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { areas } from '#app/areas';
-import { workParts } from '#app/import-parts';
 import { scheduleLane } from '#areas/making/schedule';
 import { workOffNext } from '#platform/queued-work/lane';
-import { testHeavyPool } from '../heavy.ts';
+import { workerTools } from '../worker-tools.ts';
 import { type ConsoleWorld, type Language, startConsole } from './browser.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -54,9 +52,7 @@ export const startShop = async () => {
   };
   const plan = async () => {
     await get('/v1/schedule/build');
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => fail(fields) };
-    const parts = { ...workParts(areas), heavy: testHeavyPool(), pool: service.pool, config: service.config };
-    while (await workOffNext({ ...parts, clock: () => service.time.now, log }, scheduleLane));
+    while (await workOffNext(workerTools(service), scheduleLane));
   };
   return {
     ...{ world, places, order, get, patch },
@@ -81,10 +77,6 @@ export const startShop = async () => {
     },
   };
 };
-
-const fail = (fields: object): void =>
-  assert.fail(String((fields as { err?: Error }).err?.stack ?? 'The plan failed.'));
-
 const ahead = `{
   const Own = Date;
   const now = () => Own.now() + 7200000;

@@ -1,8 +1,8 @@
 import { defineArea } from '#platform/area';
 import { orderReactions } from './days/hear-orders.ts';
-import { queueChangedDays, reportLane } from './days/sum-days.ts';
 import { productionReactions } from './made/hear-production.ts';
 import { exportReport, listReports, readReport } from './read-report.ts';
+import { queueSums, reportLane } from './sum-lane.ts';
 
 export const reportsArea = defineArea({
   name: 'reports',
@@ -12,7 +12,7 @@ export const reportsArea = defineArea({
   tables: ['report_order_sums', 'report_days', 'report_changes', 'report_made_orders', 'report_made_changes'],
   operations: [listReports, readReport, exportReport],
   reactions: [...orderReactions, ...productionReactions],
-  jobs: [queueChangedDays],
+  jobs: [queueSums],
   work: [reportLane],
 });
 

@@ -4,8 +4,8 @@ import { addDays, nextMonth } from '#lib/instant';
 import { workOffNext } from '#platform/queued-work/lane';
 import { fc } from '#test/fast-check';
 import { fillReports, type ReportWorld, startReports } from '#test/report-world';
+import { reportLane } from '../sum-lane.ts';
 import { splitWindow } from './split-window.ts';
-import { reportLane } from './sum-days.ts';
 
 let world: ReportWorld;
 before(async () => {

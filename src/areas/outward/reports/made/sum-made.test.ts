@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { areas } from '#app/areas';
-import { workParts } from '#app/import-parts';
 import { withClient } from '#platform/db/connection';
 import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { type FloorWorld, startFloor } from '#test/floor-world';
-import { testHeavyPool } from '#test/heavy';
-import { reportLane } from '../days/sum-days.ts';
+import { workerTools } from '#test/worker-tools';
+import { reportLane } from '../sum-lane.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -17,20 +15,7 @@ let worker: LaneParts;
 before(async () => {
   floor = await startFloor();
   people = await floor.people(8);
-  const { service } = floor;
-  worker = {
-    ...workParts(areas),
-    heavy: testHeavyPool(),
-    pool: service.pool,
-    config: service.config,
-    clock: () => service.time.now,
-    log: {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: () => undefined,
-      error: (fields) => assert.fail(String((fields as { err?: Error }).err?.stack)),
-    },
-  };
+  worker = workerTools(floor.service);
 });
 
 const report = async (by = 'productionOrder'): Promise<Body> =>
