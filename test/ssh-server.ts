@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import ssh2 from 'ssh2';
 import { atEndOfFile } from './end-of-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { freePort } from './free-port.ts';
 
 const program = '/usr/sbin/sshd';
 
@@ -107,15 +108,6 @@ export const startSshServer = async ({ fileBlocks = 0, port = 0 } = {}): Promise
       return startSshServer({ fileBlocks, port: own });
     },
   };
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** A way to a server on which bytes towards it are counted, held up, or cut off. */

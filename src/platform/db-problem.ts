@@ -41,14 +41,12 @@ export const problemOfDatabaseError = (error: DatabaseError, deleting = false): 
     case '22007':
     case '22008':
       return new Problem('InvalidInput', 'A value is out of the range that can be stored.');
-    // Two that clashed, again and again.
+    // Two that clashed, again and again: no limit was met.
     case '40001':
     case '40P01':
+      return busy();
     case '55P03':
-      return new Problem('Busy', 'Another request is changing the same record: try again.', {
-        limit: 'MILLWRIGHT_LOCK_TIMEOUT_MS',
-        headers: { 'Retry-After': '1' },
-      });
+      return busy('MILLWRIGHT_LOCK_TIMEOUT_MS');
     case '57014':
       return new Problem('Overloaded', 'The database took too long over this request.', {
         limit: 'MILLWRIGHT_STATEMENT_TIMEOUT_MS',
@@ -87,6 +85,12 @@ export const problemOfPart = (error: unknown): Problem | undefined => {
  */
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as DatabaseError | undefined)?.code ?? '');
+
+const busy = (limit?: string) =>
+  new Problem('Busy', 'Another request is changing the same record: try again.', {
+    ...(limit === undefined ? {} : { limit }),
+    headers: { 'Retry-After': '1' },
+  });
 
 const unavailable = () =>
   new Problem('DatabaseUnavailable', 'The database cannot be reached at the moment: try again shortly.', {

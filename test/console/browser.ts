@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildConsole } from '#app/console/build-console';
 import { readPages } from '#app/console/read-pages';
 import { atEndOfFile } from '../end-of-file.ts';
+import { freePort } from '../free-port.ts';
 import { sharedFolder } from '../run-folder.ts';
 import { startService, type TestService } from '../service.ts';
 import { emailOf, password } from '../signin-world.ts';
@@ -97,16 +96,6 @@ export const startConsole = async ({ isNamed = false } = {}): Promise<ConsoleWor
     assert.deepEqual(complaints, []);
   };
   return { service, address, open, signIn, expectClean };
-};
-
-/** A port that nothing listens on. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** The parts of the page whose content is wider than they are. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Call } from '#app/demo/call';
-import { fillProduct } from '#app/demo/fill-product';
+import { fillCylinder } from '../demo-cylinder.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 
 describe('the configurator in the console', { skip: noBrowser }, () => {
@@ -12,13 +11,7 @@ describe('the configurator in the console', { skip: noBrowser }, () => {
   before(async () => {
     world = await startConsole();
     const { service } = world;
-    const call: Call = async (method, url, { key, body }) => {
-      const got = await service.ask(url, { method, key, body });
-      assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
-      return got.body;
-    };
-    await fillProduct(call, service.a.keys.ADMIN as string, () => {});
-    productID = (await service.ask('/v1/products?number=CYL')).body[0].productID;
+    productID = await fillCylinder(service);
     const customer = { customerNumber: 'C-1', customerName: 'Hydra AG', currencyCode: 'EUR' };
     customerID = (await service.make('/v1/customers', customer)).customerID;
   });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { Call } from '#app/demo/call';
-import { fillProduct } from '#app/demo/fill-product';
 import { analysisWorker } from '../analysis-world.ts';
+import { fillCylinder } from '../demo-cylinder.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape
@@ -14,14 +13,7 @@ describe('the editor of products in the console', { skip: noBrowser }, () => {
   let productID: string;
   before(async () => {
     world = await startConsole();
-    const { service } = world;
-    const call: Call = async (method, url, { key, body }) => {
-      const got = await service.ask(url, { method, key, body });
-      assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
-      return got.body;
-    };
-    await fillProduct(call, service.a.keys.ADMIN as string, () => {});
-    productID = (await service.ask('/v1/products?number=CYL')).body[0].productID;
+    productID = await fillCylinder(world.service);
   });
 
   const read = async () => {

@@ -3,8 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Call } from '#app/demo/call';
-import { fillProduct } from '#app/demo/fill-product';
+import { fillCylinder } from '../demo-cylinder.ts';
 import { sharedFolder } from '../run-folder.ts';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
@@ -25,12 +24,7 @@ describe('the story of a cylinder in the console', { skip: noBrowser }, () => {
     world = await startConsole();
     stock = stockWorld(world.service);
     const { service } = world;
-    const call: Call = async (method, url, { key, body }) => {
-      const got = await service.ask(url, { method, key, body });
-      assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
-      return got.body;
-    };
-    await fillProduct(call, service.a.keys.ADMIN as string, () => {});
+    await fillCylinder(service);
     await stock.send('PATCH', `/v1/tenants/${service.a.tenantID}`, {
       address: { address1: 'Lochgaun 18', postalCode: '81249', city: 'München', country: 'DE' },
     });

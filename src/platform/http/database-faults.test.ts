@@ -49,6 +49,25 @@ describe('a deadlock', () => {
       assert.equal((await service.ask(`/v1/customers/${id}`)).body.city, 'Kiel');
     assert.deepEqual(service.faults, []);
   });
+
+  it('that comes again and again is answered as a clash, which no limit caused', async () => {
+    const run = (text: string) => withClient(service.db.admin, (client) => client.query(text));
+    await run(`create function millwright.always_clash() returns trigger language plpgsql as $$ begin
+      raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$;
+      create trigger always_clash before insert on millwright.customers execute function millwright.always_clash()`);
+    try {
+      const { status, body, headers } = await service.ask('/v1/customers', {
+        ...{ method: 'POST', body: { customerName: 'Drei' } },
+      });
+      assert.deepEqual(
+        [status, body.code, body.limit, headers['retry-after']],
+        [409, 'Busy', undefined, '1'],
+      );
+    } finally {
+      await run('drop trigger always_clash on millwright.customers; drop function millwright.always_clash()');
+    }
+    assert.deepEqual(service.faults, []);
+  });
 });
 
 describe('a full disk', () => {

@@ -121,7 +121,7 @@ describe('test cases of a product', () => {
     assert.equal((await release(await frozen())).status, 200, 'without cases nothing is asked for');
   });
 
-  it('of two who change one case at once one is refused, and a name is there once', async () => {
+  it('of two who change one case at once one is refused; a name is there once, and a currency is one in use', async () => {
     const one = await made({ SIZE: 20 });
     const url = `/v1/products/testcases/${one.testCaseID}`;
     const change = (quantity: number) =>
@@ -144,6 +144,10 @@ describe('test cases of a product', () => {
       ...{ method: 'PATCH', body: { name: one.name } },
     });
     assert.deepEqual([renamed.status, renamed.body.code], [409, 'Duplicate']);
+    const unknown = await world.service.ask(`/v1/products/testcases/${other.testCaseID}`, {
+      ...{ method: 'PATCH', body: { currencyCode: 'XXX' } },
+    });
+    assert.deepEqual([unknown.status, unknown.body.errors[0].pointer], [400, '/currencyCode']);
     await drop(one, other);
   });
 
@@ -181,13 +185,15 @@ describe('test cases of a product', () => {
           name: `Last ${at}`,
           choices: [],
           quantity: 1,
-          currencyCode: 'XXX',
+          currencyCode: 'EUR',
           expected: nothing,
         },
       }),
     );
     const got = await Promise.all(last);
     assert.deepEqual(got.map(({ status, body }) => body.code ?? status).sort(), [200, 'TooMany']);
+    // A currency that went out of use after the case was written.
+    await world.sql(`update product_test_cases set currency_code = 'XXX' where is_active`);
     const run = await ran();
     assert.deepEqual(
       run.results.map(({ result }: Body) => result),

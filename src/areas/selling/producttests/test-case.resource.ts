@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { isCurrencyCode } from '#areas/ground/reference';
 import { choice, listOfProduct, lockNamedModel } from '#areas/products/products';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { Problem } from '#platform/problem';
+import { invalid, Problem } from '#platform/problem';
 import { list } from '#platform/schema';
 import { testCaseExample } from './test-case.example.ts';
 import { expectation } from './test-case.schema.ts';
@@ -45,6 +46,8 @@ export const testCaseResource = resource({
   additions: 'all',
   sort: 'name',
   check: async (ctx, row, old) => {
+    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
+      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
     if (old) return;
     // Of two that are made at once one waits, so that there are never more than are run.
     await lockNamedModel(ctx, row.productID);
