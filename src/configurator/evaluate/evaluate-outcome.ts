@@ -3,7 +3,6 @@ import type { Subject } from '../document/condition.ts';
 import type { ProductItemMapping } from '../document/product-document.ts';
 import { type RuleStage, ruleStages } from '../document/rule-stage.ts';
 import type { Value } from '../expression/value.ts';
-import type { Budget } from '../finite/budget.ts';
 import type { CompiledAction, CompiledOutcome, CompiledRule } from './compile-outcome.ts';
 import { generateValues } from './generate-values.ts';
 import { type Ledger, lineCostOf, linePriceOf, startLedger } from './ledger.ts';
@@ -11,7 +10,7 @@ import { matchMappings } from './mapping-index.ts';
 import type { Effect, Outcome, OutcomeContext } from './outcome.ts';
 import { outcomeOf } from './outcome-of-run.ts';
 import { quotient } from './quotient.ts';
-import { isInForce, isOver, type Run, remembering, runRule, startRun, tellFault } from './run.ts';
+import { isInForce, isOver, newSteps, type Run, remembering, runRule, type Steps, startRun } from './run.ts';
 import { type Ending, runEndAction, startEnding } from './run-end.ts';
 import { runItemAction, runMappings } from './run-items.ts';
 import { addValues, runPriceAction } from './run-prices.ts';
@@ -20,8 +19,11 @@ import { runTaskAction } from './run-tasks.ts';
 export type OutcomeOptions = {
   /** Whether rules that say what may be chosen are traced too. */
   tracesConstraints?: boolean;
-  /** Once it is spent, no further rule is run, and a fault says so. */
-  budget?: Budget;
+  /**
+   * What all that is asked together may calculate; they are taken from it. Once they are, no further rule is
+   * run, and a fault says so.
+   */
+  steps?: Steps;
 };
 
 /**
@@ -35,16 +37,20 @@ export const evaluateOutcome = (
   given: ReadonlyMap<string, Value>,
   context: OutcomeContext,
   options: OutcomeOptions = {},
-): Outcome =>
-  evaluate(product, given, context, options, { factsOf: context.item, generated: null, matched: null });
+): Outcome => evaluate(product, given, context, options, sharing(context.item, options));
 
 /** What the outcomes of several quantities share. */
 type Shared = {
   factsOf: Run['factsOf'];
+  steps: Steps;
   /** What rules set, where it does not depend on the quantity. */
   generated: SharedValues | null;
   matched: readonly ProductItemMapping[] | null;
 };
+
+const sharing = (factsOf: Run['factsOf'], { steps = newSteps() }: OutcomeOptions): Shared => ({
+  ...{ factsOf, steps, generated: null, matched: null },
+});
 
 /**
  * What is known whatever the quantity, and what the product itself costs for a quantity, which price lists
@@ -65,7 +71,7 @@ export const evaluateOutcomes = (
   quantities: readonly Decimal[],
   options: OutcomeOptions = {},
 ): Outcome[] => {
-  const shared: Shared = { factsOf: remembering(context.item), generated: null, matched: null };
+  const shared = sharing(remembering(context.item), options);
   return quantities.map((quantity) =>
     evaluate(product, given, { ...context, ...baseOf(quantity), quantity }, options, shared),
   );
@@ -79,7 +85,7 @@ const evaluate = (
   shared: Shared,
 ): Outcome => {
   if (!context.quantity.gt(zero)) throw new RangeError('The quantity of a configuration is above zero.');
-  const run = startRun(product, given, context, shared.factsOf);
+  const run = startRun(product, given, context, shared);
   const { generated, effects } = generateShared(run, shared);
   run.isOpen = false;
   const ledger = startLedger(run);
@@ -95,25 +101,12 @@ const evaluate = (
     if (stage === 'END') known.all = !run.isOpen;
     run.totalOf = (subject) => totalOf(run, ledger, stage, known, subject);
     for (const rule of rules) {
-      if (rule.stage !== stage || isOverdue(run, options.budget)) continue;
+      if (rule.stage !== stage || isOver(run)) continue;
       runRule(run, rule, (action) => act(rule, action));
       if (rule.rule.type === 'BOM' || rule.rule.type === 'ROUTER') ledger.sums.clear();
     }
   }
   return outcomeOf(run, ledger, ending, generated);
-};
-
-/** Whether the time is spent; reported once. */
-const isOverdue = (run: Run, budget: Budget | undefined): boolean => {
-  if (!run.isOverdue && budget?.isSpent()) {
-    run.isOverdue = true;
-    tellFault(
-      run,
-      'OUT_OF_TIME',
-      'The time did not suffice to run all rules: what is stated here is a part of it.',
-    );
-  }
-  return run.isOverdue || isOver(run);
 };
 
 const generateShared = (run: Run, shared: Shared): GeneratedValues => {

@@ -4,7 +4,7 @@ import { type Cause, causesOf } from '../expression/holds.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
 import type { Effect, ItemSource, Source } from './outcome.ts';
-import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
+import { amountOf, isAmount, isOver, type Run, tellFault, textOf } from './run.ts';
 
 /**
  * A row of the bill of materials on its way. `linePrice` is of the whole line, and changed by price rules.
@@ -77,12 +77,13 @@ export const runItemAction = (
   const effect = (text: string): Effect => ({ action: action.action, target: named.text, text });
   if (!named.isWhole) return effect(`${named.text}: its number is not known yet`);
   if (action.action === 'REMOVE_ITEM') {
+    if (isOver(run, rows.items.length)) return effect('too costly');
     const kept = rows.items.filter((row) => row.number !== named.text);
-    const removed = rows.items.length - kept.length;
+    if (kept.length === rows.items.length)
+      return { ...effect(`no ${named.text} was there to remove`), isWarning: true };
     rows.items = kept;
     rows.itemsByKey = new Map(kept.map((row) => [keyOf(row), row]));
-    if (removed > 0) return effect(`${named.text} removed`);
-    return { ...effect(`no ${named.text} was there to remove`), isWarning: true };
+    return effect(`${named.text} removed`);
   }
   const text = addItem(run, rows, {
     number: named.text,

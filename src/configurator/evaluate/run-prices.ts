@@ -5,7 +5,7 @@ import type { CompiledAction } from './compile-outcome.ts';
 import { type Ledger, linePriceOf, note } from './ledger.ts';
 import type { Effect, PriceEvent, PriceOperation, PriceScope, Source } from './outcome.ts';
 import { quotient } from './quotient.ts';
-import { amountOf, isAmount, type Run, tellFault } from './run.ts';
+import { amountOf, isAmount, isOver, type Run, tellFault } from './run.ts';
 import { taskLinePrice } from './run-tasks.ts';
 
 /** What the chosen values add: in the order of the attributes, each an event of its own. */
@@ -68,6 +68,7 @@ export const runPriceAction = (
       isWarning: true,
     };
   }
+  if (isOver(run, (rows?.length ?? 0) * stepsOfRow)) return effect('too costly');
   const before = linePriceOf(ledger, scope, run);
   if (!change(run, ledger, { scope, operation, amount })) {
     tellFault(
@@ -95,6 +96,9 @@ export const runPriceAction = (
     `${operation} ${printNumber(amount)}: ${printNumber(noted.before)} → ${printNumber(noted.after)}`,
   );
 };
+
+/** To change the price of one row, and to add it up again. */
+const stepsOfRow = 5;
 
 /**
  * The price of a line after an operation with an amount of one piece; undefined where it is too large. Exact

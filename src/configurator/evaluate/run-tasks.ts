@@ -3,7 +3,7 @@ import type { TaskDetail } from '../document/action.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction } from './compile-outcome.ts';
 import type { Effect, OutcomeContext } from './outcome.ts';
-import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
+import { amountOf, isAmount, isOver, type Run, tellFault, textOf } from './run.ts';
 
 /** A row of the router on its way. `cost` and `price` are of one piece, and null unless a rule set them. */
 export type TaskRow = {
@@ -41,6 +41,7 @@ export const runTaskAction = (
   const { name } = action;
   const effect = (text: string): Effect => ({ action: action.action, target: name, text });
   const nothing = (to: string): Effect => ({ ...effect(`no ${name} was there to ${to}`), isWarning: true });
+  if (action.action !== 'ADD_TASK' && isOver(run, rows.length)) return effect('too costly');
   const there = rows.filter((row) => row.name === name);
   if (action.action === 'REMOVE_TASK') {
     rows.splice(0, rows.length, ...rows.filter((row) => row.name !== name));

@@ -27,21 +27,30 @@ export type Run = {
    * Whether something that counts in the totals is undecided, at fault or missing: then they are not known.
    */
   isOpen: boolean;
-  isOverdue: boolean;
-  /** Steps that expressions and conditions took so far. */
-  steps: { taken: number };
+  /** Of all that a question evaluates: its quantities, and its rounds. */
+  steps: Steps;
+  /** They did not suffice, which is reported already. */
+  isOver: boolean;
   faults: OutcomeFault[];
   missing: Set<string>;
   trace: TraceEntry[];
   factsOf: (number: string) => ItemFacts | undefined;
 };
 
+/** What may be calculated, in steps (`expression/cost-of.ts`), and how much of it was. */
+export type Steps = { taken: number; readonly most: number };
+
+/** Some seconds of a quick machine: what rules and mappings may calculate for one question. */
+const mostSteps = 20_000_000;
+
+export const newSteps = (taken = 0, most = mostSteps): Steps => ({ taken, most });
+
 /** `given` are the values of what is chosen or set; what is not in it is undecided, null is EMPTY. */
 export const startRun = (
   product: CompiledOutcome,
   given: ReadonlyMap<string, Value>,
   context: OutcomeContext,
-  factsOf: Run['factsOf'] = context.item,
+  { factsOf = context.item, steps = newSteps() }: Partial<Pick<Run, 'factsOf' | 'steps'>> = {},
 ): Run => {
   const values = new Map<string, Value>();
   for (const { name, method, isActive } of product.document.attributes) {
@@ -72,8 +81,8 @@ export const startRun = (
     totalOf: () => undefined,
     waits: new Set(),
     isOpen: false,
-    isOverdue: false,
-    steps: { taken: 0 },
+    steps,
+    isOver: false,
     faults: [],
     missing: new Set(),
     trace: [],
@@ -110,27 +119,29 @@ const keepFault = (run: Run, fault: OutcomeFault): void => {
   if (run.faults.length < MOST_FAULTS) run.faults.push(fault);
 };
 
-/** Some seconds of a quick machine: what rules and mappings of a configuration may calculate. */
-const mostSteps = 20_000_000;
-
 /**
  * Takes the steps of an evaluation; whether it is over: reported once, and nothing is calculated any more.
  */
 export const isOver = (run: Run, steps = 0): boolean => {
-  const wasOver = run.steps.taken > mostSteps;
   run.steps.taken += steps;
-  if (!wasOver && run.steps.taken > mostSteps)
+  const { taken, most } = run.steps;
+  if (taken <= most) return false;
+  if (!run.isOver)
     tellFault(
       run,
       'TOO_COSTLY',
-      `The rules calculate too much: more than ${mostSteps.toLocaleString('en')} steps. What is stated here is a part of it.`,
+      `The rules calculate too much: more than ${most.toLocaleString('en')} steps. What is stated here is a part of it.`,
     );
-  return run.steps.taken > mostSteps;
+  run.isOver = true;
+  return true;
 };
 
-/** Asks a rule's condition; a fault of it is reported, and the rule does not fire. */
+/**
+ * Asks a rule's condition; a fault of it is reported, and the rule does not fire. Once the steps are taken
+ * nobody knows whether it would.
+ */
 export const asks = (run: Run, { rule, condition }: CompiledRule): Answer => {
-  if (isOver(run, costOfCondition(condition))) return false;
+  if (isOver(run, costOfCondition(condition))) return 'UNKNOWN';
   const answer = judge(condition, run.scope);
   if (typeof answer !== 'object') return answer;
   tellFault(
