@@ -5,6 +5,7 @@ import type { AuditEntry } from './audit.ts';
 import type { PermissionTable } from './auth/permissions.ts';
 import type { Principal } from './auth/principal.ts';
 import type { EventType } from './event.ts';
+import type { Patience } from './heavy/patience.ts';
 import type { Heavy } from './heavy/pool.ts';
 import type { TemplateThreads } from './pdf/template-threads.ts';
 import type { Static, TSchema } from './schema.ts';
@@ -37,6 +38,8 @@ export type Ctx = {
    * better done in `before`.
    */
   readonly heavy: Heavy;
+  /** How the transaction of a request waits for threads; a job's waits as long as it takes. */
+  readonly patience?: Patience;
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
   rows<R>(query: Statement<R>): Promise<R[]>;

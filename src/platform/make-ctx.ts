@@ -9,6 +9,7 @@ import type { Asked, Ctx, Statement } from './ctx.ts';
 import { compileOnly } from './db/compile-only.ts';
 import { printedRows, printing } from './db/printed-rows.ts';
 import type { EventRecord } from './event.ts';
+import type { Patience } from './heavy/patience.ts';
 import type { Heavy } from './heavy/pool.ts';
 import type { NumberGiver } from './numbers-aside.ts';
 import { invalid, notFound, Problem } from './problem.ts';
@@ -29,6 +30,7 @@ export type CtxParts = {
   ifMatch?: string | undefined;
   asked?: Asked;
   heavy?: Heavy;
+  patience?: Patience;
   /** Without them nothing is sealed or opened. */
   secretsKeys?: readonly string[];
   templates?: Ctx['templates'];
@@ -104,6 +106,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     usersOnly: parts.usersOnly ?? [],
     eventPermissions: parts.eventPermissions ?? new Map(),
     heavy: parts.heavy ?? noHeavy,
+    ...(parts.patience ? { patience: parts.patience } : {}),
     secrets: secretsOf(parts.secretsKeys ?? [], tenantID),
     templates: parts.templates ?? noTemplates,
     ...(giveNumber ? { numberAside: (series) => giveNumber(ctx, series) } : {}),

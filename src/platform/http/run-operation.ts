@@ -7,6 +7,7 @@ import type { Principal } from '../auth/principal.ts';
 import { kindOf } from '../caps.ts';
 import { inPurse, type Purse, type Purses } from '../db/purses.ts';
 import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
+import { createPatience, NotAwaited, type Patience } from '../heavy/patience.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
 import { type Answer, isAnswer, type Operation, writes } from '../operation.ts';
 import { Problem } from '../problem.ts';
@@ -40,9 +41,10 @@ export const runOperation = async (
   if (earlier) return send(request, reply, replayed(earlier).headers, earlier.body);
   const found = await operation.before?.(...begun(parts, operation, input, request, until));
   const { purses } = parts;
+  const patience = createPatience();
   const answered = (purse: Purse) =>
     asked(operation, reply, () =>
-      transact({ ...parts, purse }, operation, { ...input, found }, request, reply, until),
+      transact({ ...parts, purse, patience }, operation, { ...input, found }, request, reply, until),
     );
   const result = await answered(purseOf(purses, operation))
     .catch((error: unknown) => {
@@ -68,14 +70,20 @@ export const runOperation = async (
 };
 
 /**
- * Asks the database, again where the transaction clashed with another one. Its errors become problems here,
- * where it is known that they are the database's: a broken connection to anybody else says the same.
+ * Asks the database, again where the transaction clashed with another one, or was given up until what it
+ * needs is there. Its errors become problems here, where it is known that they are the database's: a broken
+ * connection to anybody else says the same.
  */
 const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
+      if (error instanceof NotAwaited) {
+        attempt -= 1;
+        await error.over;
+        continue;
+      }
       if (attempt < 4 && isWorthRetrying(error) && !reply.sent) {
         // Not both at once: two that were refused in the same moment would clash again.
         await after(Math.random() * 50 * attempt);
@@ -107,7 +115,7 @@ class LongAnswer extends Error {}
 
 /** The transaction of a request; undefined where the answer went out within it. */
 const transact = async (
-  parts: EdgeParts & { purse: Purse },
+  parts: EdgeParts & { purse: Purse; patience: Patience },
   operation: Operation,
   input: Input & { found: unknown },
   request: FastifyRequest,
@@ -140,6 +148,7 @@ const transact = async (
       ...ctxParts(parts, operation, request, { principal, tenantID, outside }),
       client,
       ifMatch,
+      patience: parts.patience,
       tellsNothing: request.method === 'HEAD',
     });
     const { ctx } = made;

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx';
 import { type Packed, packed, unpacked } from '#platform/heavy/across';
+import type { Patience } from '#platform/heavy/patience';
 import type { Heavy } from '#platform/heavy/pool';
 import {
   type HeavyTask,
@@ -24,15 +25,19 @@ export type Asking = {
   lane?: LaneName;
   /** So long it waits for one, each time (milliseconds). */
   mostWaitMs?: number;
+  /** Within a transaction: how it waits for what a thread answers. */
+  patience?: Patience | undefined;
 };
 
 /**
- * Within one transaction, which holds its connection, and what it has locked, while it waits: not for long.
+ * Within one transaction, which holds its connection, and what it has locked, while it waits: for a moment.
+ * What takes longer is answered while the transaction is given up, and it is done again then.
  */
 export const askingWithin = (ctx: Ctx): Asking => ({
   heavy: ctx.heavy,
   read: (work) => work(ctx),
   mostWaitMs: 5000,
+  patience: ctx.patience,
 });
 
 /** A model that can be asked: its document as text, which is read when a thread has not got it ready. */
@@ -75,7 +80,7 @@ class NotReady extends Error {}
  * a thread must never wait for a connection, because who holds a connection may wait for a thread.
  */
 const inThread = async <F extends ThreadFunction>(
-  { heavy, read, lane, mostWaitMs }: Asking,
+  { heavy, read, lane, mostWaitMs, patience }: Asking,
   model: ProductModel,
   task: HeavyTask<F>,
   input: Parameters<F>[0],
@@ -85,15 +90,23 @@ const inThread = async <F extends ThreadFunction>(
       keep: { key: readyKey(model), weight, load },
       mostWaitMs,
     });
-  try {
-    return await run(0, () => {
-      throw new NotReady();
-    });
-  } catch (error) {
-    if (!(error instanceof NotReady)) throw error;
-  }
+  const name = patience && JSON.stringify([task.name, readyKey(model), input]);
+  const waiting = <T>(how: string, begin: () => Promise<T>): Promise<T> =>
+    patience ? patience.wait(`${how} ${name}`, begin) : begin();
+  const ready = await waiting('ready', async () => {
+    try {
+      const answer = await run(0, () => {
+        throw new NotReady();
+      });
+      return { answer };
+    } catch (error) {
+      if (error instanceof NotReady) return undefined;
+      throw error;
+    }
+  });
+  if (ready) return ready.answer;
   const text = await read(model.text);
-  return run(text.length, () => ({ text, isTest: model.isTest }));
+  return waiting('read', () => run(text.length, () => ({ text, isTest: model.isTest })));
 };
 
 /** By what threads know a model; with INTERNAL rules it is another one. */
