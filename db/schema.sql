@@ -3876,6 +3876,7 @@ create table product_versions (
 CREATE UNIQUE INDEX product_versions_number_key ON product_versions USING btree (tenant_id, product_id, number);
 CREATE UNIQUE INDEX product_versions_released_key ON product_versions USING btree (tenant_id, product_id) WHERE (state = 'RELEASED'::text);
 CREATE INDEX product_versions_released_utc_index ON product_versions USING btree (released_utc) WHERE (state = 'RELEASED'::text);
+CREATE INDEX product_versions_tested_utc_index ON product_versions USING btree (last_updated_utc) WHERE (state = 'IN_TEST'::text);
 alter table product_versions enable row level security;
 alter table product_versions force row level security;
 create policy backup_reads on product_versions for select to millwright_backup using (true);
@@ -8177,6 +8178,32 @@ AS $function$
   delete from database_lives where identity = database_identity();
 $function$;
 
+CREATE OR REPLACE FUNCTION asked_versions(since timestamp with time zone, least_bytes integer, most integer)
+ RETURNS TABLE(tenant_id text, product_id text, version_id text, sha256 text, is_tested boolean, bytes integer, since_utc timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select v.tenant_id, v.product_id, v.version_id, v.sha256, v.is_tested, d.bytes, v.since_utc
+  from (
+    select r.tenant_id, r.product_id, r.version_id, r.released_sha256 as sha256, false as is_tested, r.released_utc as since_utc
+    from product_versions r where r.state = 'RELEASED' and r.released_utc >= since
+    union all
+    select t.tenant_id, t.product_id, t.version_id, t.sha256, true, t.last_updated_utc
+    from product_versions t where t.state = 'IN_TEST' and t.last_updated_utc >= since
+  ) v
+  cross join lateral (
+    -- The length is kept beside the text, which is not read for it.
+    select octet_length(o.document) as bytes from product_version_documents o
+    where o.tenant_id = v.tenant_id and o.version_id = v.version_id
+    order by o.kind = 'RELEASED' desc limit 1
+  ) d
+  where d.bytes >= least_bytes
+  order by v.since_utc desc limit most
+$function$;
+alter routine asked_versions(timestamp with time zone,integer,integer) owner to millwright_crosstenant;
+grant execute on routine asked_versions(timestamp with time zone,integer,integer) to millwright_service;
+
 CREATE OR REPLACE FUNCTION claim_checkout(due timestamp with time zone, lease interval, served_last text DEFAULT ''::text)
  RETURNS TABLE(tenant_id text, checkout_id text, provider_reference text)
  LANGUAGE plpgsql
@@ -9658,26 +9685,6 @@ CREATE OR REPLACE FUNCTION read_horizon()
 AS $function$
   select (current_life() << 44) + pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 $function$;
-
-CREATE OR REPLACE FUNCTION released_versions(since timestamp with time zone, least_bytes integer, most integer)
- RETURNS TABLE(tenant_id text, product_id text, version_id text, sha256 text, bytes integer, released_utc timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'millwright', 'pg_temp'
-AS $function$
-  select v.tenant_id, v.product_id, v.version_id, v.released_sha256, d.bytes, v.released_utc
-  from product_versions v
-  cross join lateral (
-    -- The length is kept beside the text, which is not read for it.
-    select octet_length(o.document) as bytes from product_version_documents o
-    where o.tenant_id = v.tenant_id and o.version_id = v.version_id
-    order by o.kind = 'RELEASED' desc limit 1
-  ) d
-  where v.state = 'RELEASED' and v.released_utc >= since and d.bytes >= least_bytes
-  order by v.released_utc desc limit most
-$function$;
-alter routine released_versions(timestamp with time zone,integer,integer) owner to millwright_crosstenant;
-grant execute on routine released_versions(timestamp with time zone,integer,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION search_renewals_left(kinds text[])
  RETURNS bigint

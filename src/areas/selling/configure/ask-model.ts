@@ -40,7 +40,8 @@ export const askModels = async (
   for (let turn = 1; ; turn++) {
     const open = all.flatMap((one) => {
       const round = present(rounds[one.at]);
-      return round instanceof Problem || 'follows' in round ? [] : [{ ...one, named: round.missing }];
+      if (round instanceof Problem || 'follows' in round) return [];
+      return [{ ...one, named: round.missing, steps: round.steps }];
     });
     if (open.length === 0) break;
     for (const { looked, named } of open) looked.push(...named);
@@ -50,10 +51,12 @@ export const askModels = async (
       if (known instanceof Problem) rounds[one.at] = known;
       const begun = first[one.at];
       if (known instanceof Problem || !begun || begun instanceof Problem) return [];
-      const { asked, looked } = one;
+      const { asked, looked, steps } = one;
       const items = new Map(looked.flatMap((number) => entryOf(known, number)));
       const { given, spent } = begun;
-      return [{ ...one, asked, standing: { given, spent, items, looked, isLast: turn === mostRounds } }];
+      return [
+        { ...one, asked, standing: { given, spent, steps, items, looked, isLast: turn === mostRounds } },
+      ];
     });
     const next = await byModel(going, (model, some) => model.goOn(some));
     for (const [index, { at }] of going.entries()) rounds[at] = present(next[index]);

@@ -8,7 +8,7 @@ import { statementsOf } from '#test/count-statements';
 import { testHeavyPool } from '#test/heavy';
 import { noteLogged } from '#test/logged-secrets';
 import { startService, type TestService } from '#test/service';
-import { chosen, type KeeperParts, modelKeeper, type Released, startModelKeeper } from './keep-ready.ts';
+import { type AskedVersion, chosen, type KeeperParts, modelKeeper, startModelKeeper } from './keep-ready.ts';
 
 let service: TestService;
 let parts: KeeperParts;
@@ -46,20 +46,22 @@ const done = async (url: string, method: 'PUT' | 'POST' | 'PATCH', body: unknown
   return got.body;
 };
 
-const release = async (document: ReturnType<typeof largeProduct>): Promise<string> => {
+/** Moves a new version of it through those states. */
+const moved = async (document: ReturnType<typeof largeProduct>, ...states: string[]) => {
   const { productID } = await done('/v1/products/document', 'PUT', printDocument(document));
   await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE' });
   const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
   const { versionID } = await done(versions, 'POST', {});
-  for (const state of ['IN_TEST', 'RELEASED'])
-    await done(`${versions}/${versionID}/state`, 'PATCH', { state });
-  return productID;
+  for (const state of states) await done(`${versions}/${versionID}/state`, 'PATCH', { state });
+  return { productID, versionID };
 };
+const release = async (document: ReturnType<typeof largeProduct>): Promise<string> =>
+  (await moved(document, 'IN_TEST', 'RELEASED')).productID;
 
 /** Whether a question has its document read, which is so where no thread has it ready. */
-const readsDocument = async (productID: string): Promise<boolean> => {
+const readsDocument = async (productID: string, asked: object = {}): Promise<boolean> => {
   const statements = await statementsOf(service, async () => {
-    const body = await done(`/v1/configure/${productID}/configuration`, 'POST', {});
+    const body = await done(`/v1/configure/${productID}/configuration`, 'POST', asked);
     assert.equal(body.attributes[0].values[0].state, 'IMPOSSIBLE');
   });
   return statements.some((one) => /select d\.kind, d\.document/.test(one));
@@ -77,6 +79,31 @@ test('who asks about a released version first finds it ready', async () => {
   await round();
   assert.equal(await readsDocument(second), false);
   await round();
+});
+
+test('a version in test is ready too: with its INTERNAL rules, as test cases ask it, and once it is released', async () => {
+  const round = modelKeeper(parts, never);
+  const document = largeProduct('TESTED');
+  const { productID, versionID } = await moved(document, 'IN_TEST');
+  const expected = { canBeSold: false, linePrice: null, unitCost: null, leadTimeDays: null, items: null };
+  await done('/v1/products/testcases', 'POST', {
+    ...{ productID, name: 'Nothing is chosen', choices: [], quantity: 1 },
+    expected: { ...expected, attributes: [] },
+  });
+  await round();
+  assert.equal(await readsDocument(productID, { versionID }), false);
+  const tested = await statementsOf(service, () =>
+    done(`/v1/products/${productID}/versions/${versionID}/testruns`, 'POST', {}),
+  );
+  assert.ok(tested.length > 0 && !tested.some((one) => /select d\.kind, d\.document/.test(one)));
+  await done(
+    `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions/${versionID}/state`,
+    'PATCH',
+    {
+      state: 'RELEASED',
+    },
+  );
+  assert.equal(await readsDocument(productID), false, 'no round came after the release');
 });
 
 test('a process that starts prepares what was released before, the version that is live', async () => {
@@ -110,16 +137,20 @@ test('what cannot be prepared is reported and not tried again; the others are', 
 });
 
 test('of many the latest are kept, of each product one, of tenants in turns, as far as there is room', () => {
-  const released = (tenantID: string, productID: string, at: number, bytes: number): Released => ({
-    ...{ tenantID, productID, versionID: `${productID} ${at}`, sha256: '', bytes },
-    releasedUTC: new Date(at).toISOString(),
+  const released = (tenantID: string, productID: string, at: number, bytes: number): AskedVersion => ({
+    ...{ tenantID, productID, versionID: `${productID} ${at}`, sha256: '', isTested: false, bytes },
+    sinceUTC: new Date(at).toISOString(),
   });
-  const kept = (...all: Released[]) => chosen(all).map(({ versionID }) => versionID);
+  const kept = (...all: AskedVersion[]) => chosen(all).map(({ versionID }) => versionID);
   const many = Array.from({ length: 40 }, (_, at) => released('a', `A${at}`, at + 100, 60_000));
   const found = kept(...many, released('b', 'B', 1, 60_000), released('a', 'A39', 5, 60_000));
   assert.deepEqual([found.length, found.slice(0, 3)], [25, ['A39 139', 'B 1', 'A38 138']]);
   const large = released('a', 'L', 9, 30_000_000);
   assert.deepEqual(kept(large, released('a', 'M', 8, 60_000)), ['L 9'], 'one is, however large');
+  const tested = { ...released('a', 'L', 12, 60_000), isTested: true };
+  const live = { ...tested, isTested: false };
+  assert.deepEqual(chosen([large, tested]), [tested], 'what is live is too large besides');
+  assert.deepEqual(chosen([tested, live]), [live], 'what is released is not in test any more');
   assert.deepEqual(kept(released('a', 'M', 10, 60_000), large, released('a', 'N', 7, 60_000)), [
     'M 10',
     'N 7',
@@ -129,7 +160,7 @@ test('of many the latest are kept, of each product one, of tenants in turns, as 
 test('a keeper prepares by itself, and ends at once', async () => {
   const productID = await release(largeProduct('ITSELF'));
   const { rows } = await parts.pool.query(
-    `select sha256 from released_versions('-infinity', 0, 100) where product_id = $1`,
+    `select sha256 from asked_versions('-infinity', 0, 100) where product_id = $1`,
     [productID],
   );
   const prepared = Promise.withResolvers<void>();

@@ -8,6 +8,7 @@ import { readDocument } from '#configurator/document/read-document';
 import { type CompiledOutcome, compileOutcome } from '#configurator/evaluate/compile-outcome';
 import { evaluateInCurrency } from '#configurator/evaluate/evaluate-in-currency';
 import type { ItemFacts, Outcome, OutcomeContext } from '#configurator/evaluate/outcome';
+import { newSteps } from '#configurator/evaluate/run';
 import type { Value } from '#configurator/expression/value';
 import type { Decimal } from '#lib/decimal';
 import { parseJson } from '#lib/json';
@@ -72,6 +73,8 @@ export type Standing = {
   given: ReadonlyMap<string, Value>;
   /** Of the solver's time, in milliseconds. */
   spent: number;
+  /** Of what rules may calculate for one question, in all of its rounds. */
+  steps: number;
   items: ReadonlyMap<string, ItemFacts>;
   /** The numbers that were looked for, found or not. */
   looked: readonly string[];
@@ -83,7 +86,7 @@ export type Standing = {
 export type GoingOn = { asked: ModelQuestion; standing: Standing };
 
 /** A round: items that are to be looked up first, or what follows. */
-export type Round = { missing: string[] } | { missing: []; follows: Follows };
+export type Round = { missing: string[]; steps: number } | { missing: []; follows: Follows };
 
 export type Follows = {
   outcomes: Outcome[];
@@ -115,9 +118,11 @@ export const beginAnswer = (model: ReadyModel, asked: ModelQuestion): FirstRound
     ),
   );
   const begun = { given, spent: budget.spent() };
-  const round = goOnWith(model, asked, { ...begun, items: new Map(), looked: [], isLast: false });
+  const round = goOnWith(model, asked, { ...begun, ...firstRound });
   return { ...round, ...begun, configuration };
 };
+
+const firstRound = { steps: 0, items: new Map(), looked: [], isLast: false };
 
 /**
  * What follows, now that more items are known; then once more what may be chosen, now that it is known what
@@ -126,7 +131,7 @@ export const beginAnswer = (model: ReadyModel, asked: ModelQuestion): FirstRound
 export const goOnWith = (
   { document, product, outcome, isTest }: ReadyModel,
   { request, quantities, customer, currency, bases, components, rate, trace }: ModelQuestion,
-  { given, spent, items, looked, isLast }: Standing,
+  { given, spent, steps: before, items, looked, isLast }: Standing,
 ): Round => {
   const named = componentsByName(components);
   const context = {
@@ -139,15 +144,16 @@ export const goOnWith = (
     },
     item: (number: string) => items.get(number),
   };
+  const steps = newSteps(before);
   const outcomes = evaluateInCurrency(outcome, given, context, quantities, {
     tracesConstraints: trace,
-    rate,
+    ...{ rate, steps },
   });
   const known = new Set(looked);
   const missing = [...new Set(outcomes.flatMap(({ missingItems }) => missingItems))].filter(
     (one) => !known.has(one),
   );
-  if (missing.length > 0 && !isLast) return { missing };
+  if (missing.length > 0 && !isLast) return { missing, steps: steps.taken };
   const generated = new Map(
     (outcomes[0]?.generated ?? []).flatMap(({ attribute, value }): [string, Value][] =>
       value === undefined ? [] : [[attribute, value]],
