@@ -50,7 +50,7 @@ const randomCase = (dice: Dice): Case => {
   };
 };
 
-/** Of each rule whether it fired, as it is told in both or not known in the one with few steps. */
+/** Whether each rule fired is the same in both, or not known in the one with few steps. */
 const checkTrace = (found: Outcome, whole: Outcome): void => {
   const known = new Map(whole.trace.map((one) => [one.rule, one.fired]));
   for (const { rule, fired } of found.trace)

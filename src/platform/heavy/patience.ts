@@ -7,9 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export type Patience = {
   /**
-   * What `begin` comes to. `key` names what is asked, all that it depends on included: what was asked by it
-   * before is not asked again. @throws `NotAwaited` where it takes long, which whoever runs the transaction
-   * catches
+   * What `begin` comes to. `key` names what is asked, with all that it depends on: the same is not asked
+   * twice. @throws `NotAwaited` where it takes long, which is caught where the transaction is run
    */
   wait<T>(key: string, begin: () => Promise<T>): Promise<T>;
 };
