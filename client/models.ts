@@ -4822,11 +4822,25 @@ export type ExpectedItemSent = {
 export type ExpectedReceipt = {
   inboundID: string;
   itemID: string;
+  /** The item’s number */
+  itemNumber: string;
+  /** The item’s */
+  description: string;
+  /** The item’s: what a receipt has to name */
+  trackingType: 'NONE' | 'LOT' | 'SERIAL';
+  /** In which the item’s stock is kept */
+  uOM: string;
   /** In the unit in which the item’s stock is kept */
   quantity: Decimal;
   expectedUTC: string;
   /** Who delivers it */
   supplierID: string | null;
+  /** As it is called now */
+  supplierName: string | null;
+  /** What one unit was ordered at */
+  unitCost: Decimal | null;
+  /** Of unitCost, ISO 4217; the tenant’s when null */
+  currencyCode: string | null;
   /** What it comes by, such as PURCHASEORDER */
   referenceEntity: string | null;
   /** Its id or number there */
@@ -4850,11 +4864,25 @@ export type ExpectedReceipt = {
 export type ExpectedReceiptChangeSent = {
   inboundID?: string | undefined;
   itemID?: string | undefined;
+  /** The item’s number */
+  itemNumber?: string | undefined;
+  /** The item’s */
+  description?: string | undefined;
+  /** The item’s: what a receipt has to name */
+  trackingType?: 'NONE' | 'LOT' | 'SERIAL' | undefined;
+  /** In which the item’s stock is kept */
+  uOM?: string | undefined;
   /** In the unit in which the item’s stock is kept */
   quantity?: DecimalSent | undefined;
   expectedUTC?: string | undefined;
   /** Who delivers it */
   supplierID?: string | null | undefined;
+  /** As it is called now */
+  supplierName?: string | null | undefined;
+  /** What one unit was ordered at */
+  unitCost?: DecimalSent | null | undefined;
+  /** Of unitCost, ISO 4217; the tenant’s when null */
+  currencyCode?: string | null | undefined;
   /** What it comes by, such as PURCHASEORDER */
   referenceEntity?: string | null | undefined;
   /** Its id or number there */
@@ -9226,6 +9254,10 @@ export type NewExpectedReceiptSent = {
   expectedUTC: string;
   /** Who delivers it */
   supplierID?: string | null | undefined;
+  /** What one unit was ordered at */
+  unitCost?: DecimalSent | null | undefined;
+  /** Of unitCost, ISO 4217; the tenant’s when null */
+  currencyCode?: string | null | undefined;
   /** What it comes by, such as PURCHASEORDER */
   referenceEntity?: string | null | undefined;
   /** Its id or number there */

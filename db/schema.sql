@@ -6814,11 +6814,14 @@ create table stock_inbound (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   supplier_id text,
+  unit_cost numeric(20,6),
+  currency_code text,
   constraint stock_inbound_pkey PRIMARY KEY (tenant_id, inbound_id),
   constraint stock_inbound_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint stock_inbound_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
   constraint stock_inbound_quantity_check CHECK ((quantity > (0)::numeric)),
-  constraint stock_inbound_status_check CHECK ((status = ANY (ARRAY['EXPECTED'::text, 'RECEIVED'::text, 'CANCELLED'::text])))
+  constraint stock_inbound_status_check CHECK ((status = ANY (ARRAY['EXPECTED'::text, 'RECEIVED'::text, 'CANCELLED'::text]))),
+  constraint stock_inbound_unit_cost_check CHECK ((unit_cost >= (0)::numeric))
 );
 CREATE INDEX stock_inbound_created_index ON stock_inbound USING btree (tenant_id, created_utc, inbound_id);
 CREATE INDEX stock_inbound_expected_index ON stock_inbound USING btree (tenant_id, expected_utc, inbound_id);

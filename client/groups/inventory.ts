@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 const inAvailabilityAssessment: Shape = { items: { onHandQuantity: 1, allocatedQuantity: 1, availableQuantity: 1, inboundQuantity: 1 } };
 const inItemStock: Shape = { onHandQuantity: 1, allocatedQuantity: 1, heldQuantity: 1, availableQuantity: 1, inboundQuantity: 1, safetyStock: 1, balances: { onHandQuantity: 1 }, allocations: () => inStockAllocation, inbound: () => inExpectedReceipt };
 const inStockAllocation: Shape = { quantity: 1, issuedQuantity: 1 };
-const inExpectedReceipt: Shape = { quantity: 1, receivedQuantity: 1 };
+const inExpectedReceipt: Shape = { quantity: 1, unitCost: 1, receivedQuantity: 1 };
 const inItemStockSettings: Shape = { safetyStock: 1, units: { factor: 1 } };
 const inStockBalance: Shape = { onHandQuantity: 1 };
 const inItemDemand: Shape = { onHandQuantity: 1, heldQuantity: 1, safetyStock: 1, demandQuantity: 1, supplyQuantity: 1, demand: { quantity: 1 }, supply: { quantity: 1 }, lowestQuantity: 1, suggestedBuyQuantity: 1 };
@@ -277,7 +277,7 @@ export const deleteStockAllocation = /* @__PURE__ */ operation<
 
 /** List expected receipts. */
 export const listExpectedReceipts = /* @__PURE__ */ operation<
-  { query?: { itemID?: string | undefined; expectedUTCFrom?: string | undefined; expectedUTCTo?: string | undefined; supplierID?: string | undefined; referenceID?: string | undefined; status?: 'EXPECTED' | 'RECEIVED' | 'CANCELLED' | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'expectedUTC' | '-expectedUTC' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { itemID?: string | undefined; expectedUTCFrom?: string | undefined; expectedUTCTo?: string | undefined; supplierID?: string | undefined; referenceEntity?: string | undefined; referenceID?: string | undefined; status?: 'EXPECTED' | 'RECEIVED' | 'CANCELLED' | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'expectedUTC' | '-expectedUTC' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   ExpectedReceipt[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/inventory/inbound', { decimals: () => inExpectedReceipt });

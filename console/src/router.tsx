@@ -12,29 +12,10 @@ import { HomeScreen } from './home/home.tsx';
 import type { Asked } from './lists/list-kind.ts';
 import type { PlanningSearch } from './planning/planning-screen.tsx';
 import { ProblemBox } from './problem.tsx';
+import { configureSearch, placeOf, textOf } from './search.ts';
 import { readSession } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignInScreen } from './signin/sign-in.tsx';
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
-/** A place within the console; an address that leads elsewhere is none. */
-const placeOf = (value: unknown): string | undefined => {
-  const place = textOf(value);
-  return place !== undefined && /^\/(?![/\\])/.test(place) ? place : undefined;
-};
-
-/** What is configured: a line of the quote, its choices (`c`), quantities (`q`), and which counts (`of`). */
-const configureSearch = (
-  search: Record<string, unknown>,
-): Partial<Record<'line' | 'c' | 'q' | 'of' | 'page', string | undefined>> & {
-  version?: 'released' | undefined;
-} => ({
-  ...{ line: textOf(search.line), c: textOf(search.c), q: textOf(search.q), of: textOf(search.of) },
-  page: textOf(search.page),
-  version: search.version === 'released' ? 'released' : undefined,
-});
 
 const root = createRootRoute({ component: Outlet });
 
@@ -253,6 +234,22 @@ const admin = <Path extends string, Name extends keyof typeof import('./admin/sc
     component: lazyRouteComponent(() => import('./admin/screens.tsx'), name),
   });
 
+/** Orders to suppliers: one, and a new one, begun with an item that is short where that is named. */
+const supplierOrder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/supplier-orders/$id',
+  component: lazyRouteComponent(() => import('./purchasing/order-screen.tsx'), 'SupplierOrderScreen'),
+});
+const newSupplierOrder = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(
+      () => import('./purchasing/new-order-screen.tsx'),
+      'NewSupplierOrderScreen',
+    ),
+  });
+
 const tree = root.addChildren([
   signIn,
   password,
@@ -292,6 +289,10 @@ const tree = root.addChildren([
     list('/items', 'Items'),
     list('/production', 'Production'),
     list('/purchasing', 'Purchasing'),
+    list('/supplier-orders', 'SupplierOrders'),
+    newSupplierOrder('/supplier-orders/new'),
+    newSupplierOrder('/supplier-orders/new/$item'),
+    supplierOrder,
     list('/invoices', 'Invoices'),
     list('/ncrs', 'Ncrs'),
     list('/capas', 'Capas'),

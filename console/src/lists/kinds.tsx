@@ -2,7 +2,6 @@ import { listCustomers, searchCustomers } from '../../../client/groups/customers
 import { listInvoices, searchInvoices } from '../../../client/groups/invoices.ts';
 import { listItems, searchItems } from '../../../client/groups/items.ts';
 import { listProductionOrders, searchProductionOrders } from '../../../client/groups/production.ts';
-import { listPurchases } from '../../../client/groups/purchasing.ts';
 import { listCAPAs } from '../../../client/groups/quality-capa.ts';
 import { listNCRs, searchNCRs } from '../../../client/groups/quality-ncr.ts';
 import { listSalesOrders, searchSalesOrders } from '../../../client/groups/sales-orders.ts';
@@ -15,7 +14,6 @@ import type {
   ItemSummary,
   NCRSummary,
   ProductionOrderSummary,
-  Purchase,
   SalesOrderSummary,
   SalesQuoteSummary,
   TicketSummary,
@@ -165,21 +163,6 @@ export const production: ListKind<ProductionOrderSummary> = {
     { title: 'field.quantity', cell: (row, { number }) => number(row.quantity), isNumber: true },
     { title: 'field.start', cell: (row, speech) => day(row.plannedStartUTC, speech) },
     { title: 'field.finish', cell: (row, speech) => day(row.plannedFinishUTC, speech) },
-  ],
-};
-
-export const purchasing: ListKind<Purchase> = {
-  path: '/purchasing',
-  canSearch: false,
-  read: async (_asked, after, signal) =>
-    pageOf(await millwright.answer(listPurchases, { query: { isNeeded: true, after, limit } }, { signal })),
-  idOf: (row) => row.itemID,
-  columns: [
-    { title: 'field.item', cell: (row) => row.itemNumber },
-    { title: 'field.description', cell: (row) => row.description },
-    { title: 'field.onHand', cell: (row, { number }) => number(row.onHandQuantity), isNumber: true },
-    { title: 'field.unit', cell: (row) => row.uOM },
-    { title: 'field.shortage', cell: (row, speech) => day(row.firstShortageUTC, speech) },
   ],
 };
 

@@ -27,6 +27,8 @@ export type ListKind<Row> = {
   statuses?: readonly Term[];
   statusTitle?: Word;
   canSearch: boolean;
+  /** What an empty one says, beside that it is. */
+  teaches?: Word;
   read: (asked: Asked, after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
   idOf: (row: Row) => string;
   columns: readonly Column<Row>[];

@@ -56,7 +56,7 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
       </header>
       <ProblemBox error={error} again={() => void refetch()} />
       {data && rows.length === 0 ? (
-        <p className="empty">{say(isNarrowed ? 'list.noneFound' : 'list.none')}</p>
+        <p className="empty">{say(isNarrowed ? 'list.noneFound' : (kind.teaches ?? 'list.none'))}</p>
       ) : (
         <Rows rows={rows} columns={kind.columns} idOf={kind.idOf} href={kind.href} />
       )}

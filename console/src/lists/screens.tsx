@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { discussions } from '../discussions/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
 import { NewProduct, products } from '../products/list.tsx';
+import * as buying from '../purchasing/lists.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
 import { useMay } from '../session.ts';
 import { webhookLog } from '../webhooks/log.tsx';
+import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 import * as kinds from './kinds.tsx';
 import { ListScreen } from './list-screen.tsx';
 
-const New = ({ to, permission }: { to: string; permission: string }) => {
+type NewProps = { to: string; permission: string; title?: Word };
+const New = ({ to, permission, title = 'master.new' }: NewProps) => {
   const { say } = useSpeech();
-  return useMay()(permission) && <Link to={to}>{say('master.new')}</Link>;
+  return useMay()(permission) && <Link to={to}>{say(title)}</Link>;
 };
 
 export const Quotes = () => {
@@ -26,7 +29,18 @@ export const Items = () => (
   <ListScreen kind={kinds.items} actions={<New to="/items/new" permission="items.write" />} />
 );
 export const Production = () => <ListScreen kind={kinds.production} />;
-export const Purchasing = () => <ListScreen kind={kinds.purchasing} />;
+export const Purchasing = () => (
+  <ListScreen
+    kind={buying.purchasing}
+    actions={<New to="/supplier-orders/new" permission="inventory.write" title="buy.new" />}
+  />
+);
+export const SupplierOrders = () => (
+  <ListScreen
+    kind={buying.supplierOrders}
+    actions={<New to="/supplier-orders/new" permission="inventory.write" title="buy.new" />}
+  />
+);
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
 export const Capas = () => <ListScreen kind={kinds.capas} />;

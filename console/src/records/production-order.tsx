@@ -16,6 +16,7 @@ import { millwright } from '../api.ts';
 import { day, linked, moment, statusOf, tableOf } from '../cells.tsx';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
+import { serialsIn } from '../serials.ts';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { PlaceField, placeOf } from './place-field.tsx';
@@ -46,8 +47,7 @@ const Completion = ({ row, changed }: { row: ProductionOrder; changed: () => Pro
       quantityScrapped: string;
     }) => {
       const toLocationID = await placeOf(place.trim());
-      // Typed, pasted from a column, or scanned one after the other.
-      const serialNumbers = serials.split(/[\s,;]+/).filter(Boolean);
+      const serialNumbers = serialsIn(serials);
       await move({
         ...{ productionOrderID: row.productionOrderID, status: 'COMPLETED' },
         quantityCompleted: new Decimal(quantityCompleted),

@@ -13,6 +13,7 @@ export const screens = [
   { path: '/planning', title: 'nav.planning', permission: 'schedule.read' },
   { path: '/shop', title: 'nav.shop', permission: 'prodorders.work' },
   { path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read' },
+  { path: '/supplier-orders', title: 'nav.supplierOrders', permission: 'inventory.read' },
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/capas', title: 'nav.capas', permission: 'capa.read' },

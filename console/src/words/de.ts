@@ -10,6 +10,7 @@ import { mastersDe } from './masters.de.ts';
 import { planningDe } from './planning.de.ts';
 import { productEditorDe } from './product-editor.de.ts';
 import { productsDe } from './products.de.ts';
+import { purchasingDe } from './purchasing.de.ts';
 import { stockDe } from './stock.de.ts';
 
 /** The words of the console in German. */
@@ -26,6 +27,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...planningDe,
   ...capaDe,
   ...stockDe,
+  ...purchasingDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
   'nav.quotes': 'Angebote',

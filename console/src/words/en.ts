@@ -9,6 +9,7 @@ import { mastersEn } from './masters.ts';
 import { planningEn } from './planning.ts';
 import { productEditorEn } from './product-editor.ts';
 import { productsEn } from './products.ts';
+import { purchasingEn } from './purchasing.ts';
 import { stockEn } from './stock.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
@@ -25,6 +26,7 @@ export const en = {
   ...planningEn,
   ...capaEn,
   ...stockEn,
+  ...purchasingEn,
   'nav.label': 'Main',
   'nav.home': 'Home',
   'nav.quotes': 'Quotes',

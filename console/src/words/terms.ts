@@ -4,6 +4,7 @@ import type {
   CapaPhase,
   DashboardTile,
   DiagnosticSession,
+  ExpectedReceipt,
   Import,
   InventoryMovement,
   Invoice,
@@ -58,6 +59,7 @@ export type Term =
   | InvoicePayment['method']
   | Import['status']
   | InventoryMovement['type']
+  | ExpectedReceipt['status']
   | DiagnosticSession['status']
   | TroubleReportSummary['status']
   | ProductSummary['status']
@@ -151,6 +153,7 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   OUT: ['Out of warranty', 'Ohne Garantie'],
   UNKNOWN: ['Unknown', 'Unbekannt'],
   PENDING: ['Awaited', 'Erwartet'],
+  EXPECTED: ['Expected', 'Erwartet'],
   ATSUPPLIER: ['At the supplier', 'Beim Lieferanten'],
   REPAIRED: ['Repaired', 'Repariert'],
   SCRAPPED: ['Scrapped', 'Verschrottet'],

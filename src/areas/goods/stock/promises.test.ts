@@ -83,6 +83,28 @@ describe('allocations and expected receipts', () => {
     }
   });
 
+  it('an expected receipt says what comes, in which unit, and what it was ordered at', async () => {
+    const item = await world.item({ number: 'OIL', description: 'Oil', uOM: 'KGM', trackingType: 'LOT' });
+    const sent = { itemID: item, quantity: 5, expectedUTC: '2026-04-01T00:00:00Z', unitCost: 12.345678 };
+    const { body } = await service.ask(`${path}/inbound`, {
+      method: 'POST',
+      body: { ...sent, currencyCode: 'CHF', referenceEntity: 'PURCHASEORDER' },
+    });
+    const { itemNumber, description, uOM, trackingType, unitCost, currencyCode, supplierName } = body;
+    assert.deepEqual([itemNumber, description, uOM, trackingType], ['OIL', 'Oil', 'KGM', 'LOT']);
+    assert.deepEqual([String(unitCost), currencyCode, supplierName], ['12.345678', 'CHF', null]);
+    const url = `inbound/${body.inboundID}`;
+    assert.deepEqual(told(await patch(url, { currencyCode: 'XXQ' })), [400, 'InvalidInput', '/currencyCode']);
+    assert.deepEqual(told(await patch(url, { unitCost: -1 })), [400, 'InvalidInput', '/unitCost']);
+    assert.deepEqual(told(await patch(url, { uOM: 'C62' })), [400, 'ReadOnlyField', '/uOM']);
+    const found = (await service.ask(`${path}/inbound?referenceEntity=PURCHASEORDER`)).body;
+    assert.deepEqual(
+      found.map((one: { inboundID: string }) => one.inboundID),
+      [body.inboundID],
+    );
+    assert.equal((await patch(url, { unitCost: null, currencyCode: null })).body.unitCost, null);
+  });
+
   it('counts a receipt and an issue once: what has come is no longer inbound, what was issued no longer allocated', async () => {
     const itemID = await world.item();
     const expectedUTC = '2026-03-20T00:00:00.000Z';

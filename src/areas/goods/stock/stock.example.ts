@@ -46,11 +46,17 @@ const inbound = {
   expectedUTC: '2026-02-05T00:00:00.000Z',
   referenceEntity: 'PURCHASEORDER',
   referenceID: 'PO-2026-0041',
+  unitCost: 112.3,
+  currencyCode: 'EUR',
 };
 export const inboundExample = {
   create: inbound,
   patch: { expectedUTC: '2026-02-12T00:00:00.000Z' },
-  row: { inboundID, supplierID: null, ...inbound, status: 'EXPECTED', receivedQuantity: 0, ...common },
+  row: {
+    ...{ inboundID, ...inbound, itemNumber: 'DZ-50-30-300', trackingType: 'NONE', uOM: 'C62' },
+    description: 'Double-acting cylinder 50/30, stroke 300 mm',
+    ...{ supplierID: null, supplierName: null, status: 'EXPECTED', receivedQuantity: 0, ...common },
+  },
 };
 
 const held = {
