@@ -7,7 +7,6 @@ import { importParts, workParts } from '#app/import-parts';
 import { permissions } from '#app/permissions';
 import { startImportWorker } from '#areas/ground/imports';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
-import { analysisLane } from '#areas/selling/productanalysis';
 import { parseJson } from '#lib/json';
 import type { Area } from '#platform/area';
 import { readConfig } from '#platform/config';
@@ -103,7 +102,9 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
   const tools = { pool: purses.work, config, clock, log, heavy, permissions };
   const workers = [
     startImportWorker({ ...tools, ...importParts(areas), pollMs: 20 }),
-    startLane({ ...tools, ...workParts(areas), pollMs: 20 }, analysisLane),
+    ...areas
+      .flatMap(({ work = [] }) => work)
+      .map((lane) => startLane({ ...tools, ...workParts(areas), pollMs: 100 }, lane)),
     startDeliveryWorker({ ...tools, limits: { idlePollMs: 20 } }),
   ];
   beforeClose(async () => {

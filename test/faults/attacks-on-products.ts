@@ -7,14 +7,14 @@ const when = (condition: object, then: readonly object[]) =>
     ['then', then],
   ]);
 
-const doing = (then: readonly object[]) => Object.fromEntries([['then', then]]);
-const numbers = <T>(count: number, make: (n: number) => T): T[] =>
+export const doing = (then: readonly object[]) => Object.fromEntries([['then', then]]);
+export const numbers = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
-const dropdown = (name: string, values: readonly string[], more: object = {}) => ({
+export const dropdown = (name: string, values: readonly string[], more: object = {}) => ({
   ...{ name, dataType: 'DROPDOWN', page: 'Main', values },
   ...more,
 });
-const rule = (number: number, parts: object, type = 'CONSTRAINT') => ({
+export const rule = (number: number, parts: object, type = 'CONSTRAINT') => ({
   number,
   name: `R${number}`,
   type,
@@ -56,7 +56,13 @@ const contradicting = () => ({
     ),
   ),
 });
-const number = (name: string) => ({ name, dataType: 'NUMBER', page: 'Main', minValue: 0, maxValue: 1000 });
+export const number = (name: string) => ({
+  name,
+  dataType: 'NUMBER',
+  page: 'Main',
+  minValue: 0,
+  maxValue: 1000,
+});
 const powers = () => {
   const sum = numbers(10, (at) => `power(X + ${at}, -100)`).join(' + ');
   return {
@@ -86,7 +92,7 @@ const compared = () => ({
 });
 
 /** Puts a product of the noisy tenant: its id. */
-const productOf = async ({ done }: AttackedWorld, name: string, parts: object): Promise<string> => {
+export const productOf = async ({ done }: AttackedWorld, name: string, parts: object): Promise<string> => {
   const product = { number: name, name };
   const body = { format: 'millwright-product-1', product, pages: [{ name: 'Main' }], ...parts };
   return (await done('/v1/products/document', { method: 'PUT', body })).productID;
@@ -101,11 +107,11 @@ const asking =
     return (until) => world.send(`/v1/configure/${productID}/configuration`, { method: 'POST', body }, until);
   };
 
-const inLine = [
+export const inLine = [
   '503 Overloaded MILLWRIGHT_MAX_WAIT_MS',
   '503 Overloaded MILLWRIGHT_MAX_STREAM_WAIT_MS',
 ] as const;
-const refused = [
+export const refused = [
   ...inLine,
   '422 TooCostly MILLWRIGHT_HEAVY_MEMORY_MB',
   '429 TooManyUnderWay MILLWRIGHT_CONFIGURATIONS_PER_KEY',
@@ -113,9 +119,19 @@ const refused = [
   'left',
 ] as const;
 
+/** Has a product released: the id of its version. */
+export const released = async ({ done, noisy }: AttackedWorld, productID: string): Promise<string> => {
+  await done(`/v1/products/${productID}`, { method: 'PATCH', body: { status: 'ACTIVE' } });
+  const versions = `/v1/instances/${noisy.tenantID}/smartquote/${productID}/versions`;
+  const { versionID } = await done(versions, { method: 'POST', body: {} });
+  for (const state of ['IN_TEST', 'RELEASED'])
+    await done(`${versions}/${versionID}/state`, { method: 'PATCH', body: { state } });
+  return versionID;
+};
+
 /** The product of the noisy tenant that is sold: released, and in 300 lines of a quote. */
-const soldProduct = async (world: AttackedWorld): Promise<string> => {
-  const { done, noisy } = world;
+export const soldProduct = async (world: AttackedWorld): Promise<string> => {
+  const { done } = world;
   const known = (await done('/v1/products?number=SOLD'))[0];
   if (known) return known.productID;
   const productID = await productOf(world, 'SOLD', {
@@ -124,11 +140,7 @@ const soldProduct = async (world: AttackedWorld): Promise<string> => {
       rule(1, doing([{ action: 'SET_PRICE', scope: 'LINE', operation: 'SET', amount: 10 }]), 'PRICING'),
     ],
   });
-  await done(`/v1/products/${productID}`, { method: 'PATCH', body: { status: 'ACTIVE' } });
-  const versions = `/v1/instances/${noisy.tenantID}/smartquote/${productID}/versions`;
-  const { versionID } = await done(versions, { method: 'POST', body: {} });
-  for (const state of ['IN_TEST', 'RELEASED'])
-    await done(`${versions}/${versionID}/state`, { method: 'PATCH', body: { state } });
+  await released(world, productID);
   const { customerID } = await done('/v1/customers', { method: 'POST', body: { customerName: 'Buyer' } });
   const { salesQuoteID } = await done('/v1/salesquotes', { method: 'POST', body: { customerID } });
   const attributes = [{ name: 'SIZE', value: 'M' }];

@@ -5,6 +5,7 @@ import { type AttackedWorld, attackedWorld } from './attacked-world.ts';
 import { attacksOnAnswers, manyCustomers } from './attacks-on-answers.ts';
 import { attacksOnFiles } from './attacks-on-files.ts';
 import { attacksOnProducts } from './attacks-on-products.ts';
+import { attacksOnWork } from './attacks-on-work.ts';
 import { mostStretch } from './event-loop.ts';
 import { plant, planted } from './planted.ts';
 
@@ -31,7 +32,7 @@ const playAgain = async (attack: Attack): Promise<{ faults: string[]; played: Pl
 };
 
 describe('a tenant that attacks beside one that works quietly, who gets nothing but 200, is held off by', () => {
-  for (const attack of [...attacksOnAnswers, ...attacksOnFiles, ...attacksOnProducts])
+  for (const attack of [...attacksOnAnswers, ...attacksOnFiles, ...attacksOnProducts, ...attacksOnWork])
     it(attack.name, async (t) => {
       const { faults, played, most } = await playAgain(attack);
       t.diagnostic(JSON.stringify({ ...played, most }));

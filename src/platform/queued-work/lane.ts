@@ -5,14 +5,16 @@ import { startWork, type WorkLoop } from '../work-loop.ts';
 import { forget, type HeldWork, letGo, NotHeld, Paused, renewLease, type WorkTools } from './held.ts';
 
 /**
- * Kinds of queued work of which a process does one piece at a time, and each tenant has one under way;
- * tenants take turns. An area names its lanes (`work` of `defineArea`), and each worker process starts them
+ * Kinds of queued work of which a process does one piece at a time (`atOnce` unless given), and each tenant
+ * has one under way; tenants take turns. An area names its lanes (`work` of `defineArea`), and each worker process starts them
  * all.
  */
 export type WorkLane = {
   /** For the log: "Analyses of products". */
   name: string;
   kinds: readonly string[];
+  /** Of work that waits for other people's servers: one that hangs holds up its own tenant alone. */
+  atOnce?: number;
   /**
    * Goes on with it from where it stands, in transactions of `withHeld`, and ends with `dropWork`. What it
    * leaves undone is let go: another tenant's turn may come first. Thrown errors are tried again after a
@@ -30,9 +32,12 @@ export type LaneParts = WorkTools & { leaseMs?: number; pollMs?: number; pauseMs
 /** Starts working a lane off, beside the requests of the process. */
 export const startLane = (parts: LaneParts, lane: WorkLane): WorkLoop => {
   const turn = firstTurn();
-  return startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: lane.name }, (isStopping) =>
-    workOffNext(parts, lane, isStopping, turn),
+  const loops = Array.from({ length: lane.atOnce ?? 1 }, () =>
+    startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: lane.name }, (isStopping) =>
+      workOffNext(parts, lane, isStopping, turn),
+    ),
   );
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
 };
 
 /** Takes the next piece that nobody works on, tenant by tenant. False if none exists. */

@@ -29,6 +29,7 @@ export const forgeLane: WorkLane = {
 export const modelLane = (timeoutMs = modelMs): WorkLane => ({
   name: 'Proposals of models',
   kinds: [jobWork.model],
+  atOnce: 4,
   run: (tools, held, isStopping) => work(tools, held, isStopping, timeoutMs),
 });
 

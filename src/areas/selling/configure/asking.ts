@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ctx } from '#platform/ctx';
 import { type Packed, packed, unpacked } from '#platform/heavy/across';
 import type { Patience } from '#platform/heavy/patience';
@@ -128,17 +129,27 @@ const atOnce = 10;
 const manyAcross = async <I, A>(
   asking: Asking,
   model: ProductModel,
-  task: HeavyTask<(input: Packed<readonly I[]>, tools: ThreadTools<ReadyModel>) => Packed<A[]>>,
+  task: HeavyTask<(input: Packed<readonly I[]>, tools: ThreadTools<ReadyModel>) => Packed<A>[]>,
   inputs: readonly I[],
 ): Promise<OrRefused<A>[]> => {
   const answers: OrRefused<A>[] = [];
   for (let at = 0; at < inputs.length; at += atOnce) {
     const some = inputs.slice(at, at + atOnce);
-    const found = await orRefused(() => across(asking, model, task, some));
+    const found = await orRefused(async () => inTurns(await inThread(asking, model, task, packed(some))));
     if (!(found instanceof Problem)) answers.push(...found);
     else if (some.length === 1) answers.push(found);
     else if (isBusy(found)) throw found;
     else for (const one of some) answers.push(...(await manyAcross(asking, model, task, [one])));
+  }
+  return answers;
+};
+
+/** Answers, each read in a turn of the event loop of its own where they are long. */
+const inTurns = async <A>(all: readonly Packed<A>[]): Promise<A[]> => {
+  const answers: A[] = [];
+  for (const one of all) {
+    if (answers.length > 0 && one.packed.length > 50_000) await nextTurn();
+    answers.push(unpacked(one));
   }
   return answers;
 };

@@ -5,6 +5,7 @@ import { explainForced, explainValue } from '#configurator/configure/explain-val
 import type { Scalar } from '#configurator/document/condition';
 import { type Packed, packed, unpacked } from '#platform/heavy/across';
 import type { ThreadTools } from '#platform/heavy/task';
+import { Problem } from '#platform/problem';
 import { questionBudget } from './question-budget.ts';
 import {
   beginAnswer,
@@ -57,10 +58,24 @@ export const prepareModel = (date: string, { kept: { document, product } }: Tool
 export const configureModel = (
   asked: Packed<readonly ModelQuestion[]>,
   { kept }: Tools,
-): Packed<FirstRound[]> => packed(unpacked(asked).map((one) => beginAnswer(kept, one)));
+): Packed<FirstRound>[] => unpacked(asked).map((one) => answer('configureModel', beginAnswer(kept, one)));
 
-export const followModel = (going: Packed<readonly GoingOn[]>, { kept }: Tools): Packed<Round[]> =>
-  packed(unpacked(going).map(({ asked, standing }) => goOnWith(kept, asked, standing)));
+export const followModel = (going: Packed<readonly GoingOn[]>, { kept }: Tools): Packed<Round>[] =>
+  unpacked(going).map(({ asked, standing }) => answer('followModel', goOnWith(kept, asked, standing)));
+
+/** An answer is read and shown in one go, in which nobody else is answered. */
+const mostLetters = 10_000_000;
+
+/** @throws Problem 422 */
+const answer = <A>(task: string, made: A): Packed<A> => {
+  const one = packed(made);
+  if (one.packed.length <= mostLetters) return one;
+  throw new Problem(
+    'TooCostly',
+    `The answer has more than ${mostLetters / 1e6} million letters. Ask for fewer quantities, without the trace, or have the product bring fewer items.`,
+    { limit: `${task}.answer` },
+  );
+};
 
 /** Without a value: what leaves the attribute nothing but what it has. */
 export type WhyAsked = { request: ModelQuestion['request']; name: string; value: Scalar | null | undefined };

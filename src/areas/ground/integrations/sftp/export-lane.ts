@@ -26,6 +26,7 @@ export const queueExports: Job = {
 export const exportLane = (operations: Operations, limits = usualLimits): WorkLane => ({
   name: 'Nightly exports',
   kinds: [exportKind],
+  atOnce: 4,
   run: async (tools, held, isStopping) => {
     const attempt = await withSettings(tools, held, (ctx, settings) =>
       beginAttempt(ctx, settings, { hasFailed: held.faults >= mostFaults }),
