@@ -6,8 +6,8 @@ import { forget, type HeldWork, letGo, NotHeld, Paused, renewLease, type WorkToo
 
 /**
  * Kinds of queued work of which a process does one piece at a time (`atOnce` unless given), and each tenant
- * has one under way; tenants take turns. An area names its lanes (`work` of `defineArea`), and each worker process starts them
- * all.
+ * has one under way; tenants take turns. An area names its lanes (`work` of `defineArea`), and each worker
+ * process starts them all.
  */
 export type WorkLane = {
   /** For the log: "Analyses of products". */
