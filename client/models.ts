@@ -18927,6 +18927,159 @@ export type ScheduledSalesOrder = {
   unplannedCount: number;
 };
 
+export type ScimAuth = {
+  type: string;
+  name: string;
+  description: string;
+  primary: boolean;
+};
+
+export type ScimBulk = {
+  supported: boolean;
+  maxOperations: number;
+  maxPayloadSize: number;
+};
+
+export type ScimEmail = {
+  value?: string;
+  type?: string;
+  primary?: boolean;
+};
+
+export type ScimExtension = {
+  schema: string;
+  required: boolean;
+};
+
+export type ScimFeature = {
+  supported: boolean;
+};
+
+export type ScimFiltering = {
+  supported: boolean;
+  maxResults: number;
+};
+
+export type ScimGroup = {
+  schemas: string[];
+  id: string;
+  externalId?: string;
+  displayName?: string;
+  members?: ScimMember[];
+  meta?: ScimMeta;
+};
+
+export type ScimGroupList = {
+  schemas: string[];
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: ScimGroup[];
+};
+
+export type ScimMember = {
+  value?: string;
+  display?: string;
+  type?: string;
+  $ref?: string;
+};
+
+export type ScimMeta = {
+  resourceType: string;
+  created?: string;
+  lastModified?: string;
+  location?: string;
+  /** The same as the ETag */
+  version?: string;
+};
+
+export type ScimName = {
+  formatted?: string;
+  givenName?: string;
+  familyName?: string;
+};
+
+export type ScimPhoneNumber = {
+  value?: string;
+  type?: string;
+  primary?: boolean;
+};
+
+export type ScimPlace = {
+  resourceType: string;
+  location: string;
+};
+
+export type ScimResourceType = {
+  schemas: string[];
+  id: string;
+  name: string;
+  endpoint: string;
+  description: string;
+  schema: string;
+  schemaExtensions: ScimExtension[];
+  meta: ScimPlace;
+};
+
+export type ScimResourceTypeList = {
+  schemas: string[];
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: ScimResourceType[];
+};
+
+export type ScimSchema = {
+  schemas: string[];
+  id: string;
+  name: string;
+  description: string;
+  /** Each with its characteristics, as RFC 7643, 7 has them */
+  attributes: (Record<string, unknown>)[];
+  meta: ScimPlace;
+};
+
+export type ScimSchemaList = {
+  schemas: string[];
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: ScimSchema[];
+};
+
+export type ScimServiceProviderConfig = {
+  schemas: string[];
+  patch: ScimFeature;
+  changePassword: ScimFeature;
+  sort: ScimFeature;
+  etag: ScimFeature;
+  bulk: ScimBulk;
+  filter: ScimFiltering;
+  authenticationSchemes: ScimAuth[];
+  meta: ScimPlace;
+};
+
+export type ScimUser = {
+  schemas: string[];
+  id: string;
+  externalId?: string;
+  userName?: string;
+  name?: ScimName;
+  displayName?: string;
+  emails?: ScimEmail[];
+  phoneNumbers?: ScimPhoneNumber[];
+  active?: boolean;
+  meta?: ScimMeta;
+};
+
+export type ScimUserList = {
+  schemas: string[];
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: ScimUser[];
+};
+
 export type SecondFactor = {
   userID: string;
   /** A sign-in by password needs a code too */

@@ -5998,6 +5998,43 @@ grant select on table schedule_settings to millwright_backup;
 grant select on table schedule_settings to millwright_crosstenant;
 grant insert, select, update on table schedule_settings to millwright_service;
 
+create table scim_groups (
+  tenant_id text not null,
+  group_id text not null,
+  external_id text,
+  updated_utc timestamp(3) with time zone not null,
+  row_version integer not null,
+  constraint scim_groups_pkey PRIMARY KEY (tenant_id, group_id),
+  constraint scim_groups_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES user_groups(tenant_id, group_id) ON DELETE CASCADE
+);
+alter table scim_groups enable row level security;
+alter table scim_groups force row level security;
+create policy backup_reads on scim_groups for select to millwright_backup using (true);
+create policy tenant_isolation on scim_groups for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table scim_groups to millwright_backup;
+grant insert, select, update on table scim_groups to millwright_service;
+
+create table scim_users (
+  tenant_id text not null,
+  user_id text not null,
+  user_name text,
+  external_id text,
+  given_name text,
+  family_name text,
+  deleted_utc timestamp(3) with time zone,
+  updated_utc timestamp(3) with time zone not null,
+  row_version integer not null,
+  constraint scim_users_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint scim_users_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE UNIQUE INDEX scim_users_user_name_key ON scim_users USING btree (tenant_id, lower(user_name));
+alter table scim_users enable row level security;
+alter table scim_users force row level security;
+create policy backup_reads on scim_users for select to millwright_backup using (true);
+create policy tenant_isolation on scim_users for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table scim_users to millwright_backup;
+grant insert, select, update on table scim_users to millwright_service;
+
 create table search_entries (
   tenant_id text not null,
   entity text not null,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { scim } from '#areas/ground/scim';
 import { parseJson } from '#lib/json';
+import type { Dialect } from '#platform/dialect';
 import type { Operation } from '#platform/operation';
 import type { problems } from '#platform/problems';
 import { list, object, optional, type TSchema, Type, text } from '#platform/schema';
@@ -58,6 +60,23 @@ const checks = new WeakMap<Operation, Check>();
 const isOf = (media: string, type: string): boolean =>
   media === '*/*' || type.startsWith(media.replace('*', ''));
 
+/** What a dialect answers has its status, and its own body of an error, which says the same status. */
+const checkDialect = (
+  { base, statuses }: Dialect,
+  operation: Operation | undefined,
+  { status, body }: { status: number; body: unknown },
+): void => {
+  assert.ok(!operation || operation.path.startsWith(base), `${operation?.id} is of another dialect`);
+  if (status < 400) {
+    assert.equal(status, statuses[operation?.method ?? ''] ?? 200, `${operation?.id} answered ${status}`);
+    return;
+  }
+  const error = parseJson(String(body)) as { schemas: string[]; status: string; detail: string };
+  assert.deepEqual(error.schemas, ['urn:ietf:params:scim:api:messages:2.0:Error']);
+  assert.equal(error.status, String(status));
+  assert.equal(typeof error.detail, 'string');
+};
+
 /**
  * Checks one answer of the service against the operation's declaration; throws (a 500 in the test) where it
  * lies.
@@ -71,7 +90,11 @@ export const checkAnswer = (
   // What watches a node reads its state in the same members, whether it is ready or not.
   if (!operation && answer.status === 503 && /^\{"status":"(unready|stuck)"/.test(String(answer.body)))
     return;
-  if (answer.status >= 400) {
+  const dialect = operation?.dialect ?? scim;
+  if (type.startsWith(dialect.media)) {
+    checkDialect(dialect, operation, answer);
+    if (answer.status >= 400) return;
+  } else if (answer.status >= 400) {
     assert.match(
       type,
       /^application\/problem\+json/,
@@ -89,7 +112,12 @@ export const checkAnswer = (
     }
     return;
   }
-  assert.equal(answer.status, 200, `${operation?.id} answered ${answer.status}`);
+  if (operation?.dialect && answer.status === 204) {
+    assert.equal(answer.body ?? '', '', `${operation.id} says something where it is to say nothing`);
+    return;
+  }
+  if (!type.startsWith(dialect.media))
+    assert.equal(answer.status, 200, `${operation?.id} answered ${answer.status}`);
   if (!operation || typeof answer.body !== 'string') return;
   if ('media' in operation.response) {
     assert.ok(

@@ -33,6 +33,7 @@ import { numberingArea } from '#areas/ground/numbering';
 import { publiclinks } from '#areas/ground/publiclinks';
 import { reference } from '#areas/ground/reference';
 import { releaseNotes } from '#areas/ground/releasenotes';
+import { scimArea } from '#areas/ground/scim';
 import { signin } from '#areas/ground/signin';
 import { teams } from '#areas/ground/teams';
 import { tenants } from '#areas/ground/tenants';
@@ -160,7 +161,7 @@ export const floors: readonly Floor[] = [
         documents,
       ],
       ...[xmlTemplates, emailArea, emailTemplates, defaulttags, publiclinks, instances, integrations, signin],
-      digests,
+      ...[digests, scimArea],
     ],
   },
   {

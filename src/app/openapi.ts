@@ -60,6 +60,7 @@ const about = `Quoting, ordering and production for make-to-order manufacturers.
 - \`X-Correlation-ID\` (1 to 128 visible characters) ties a request to what it sets off, events included. An integration key with the scope \`integrations.erp.write\` sends \`X-Origin: ERP\` with what its ERP changed.
 - Lists are bare arrays with \`Link: rel="next"\`; send \`Prefer: count=exact\` for \`X-Total-Count\`.
 - HEAD is answered wherever GET is, but for a GET that acts (\`x-acts\`). Bodies are sent without a \`Content-Encoding\`. Answers are \`Cache-Control: private, no-store\` unless they say otherwise.
+- An operation with \`x-dialect\` is asked in a standard’s own manner too, by who sends their key as \`Authorization: Bearer\`: its media type, its statuses of success (201, 204), its body of errors.
 - What is not answered is not done where the caller closes the connection before the commit; else its \`Idempotency-Key\` tells.
 - Operations marked \`x-addition\` are this service's own.`;
 
@@ -87,6 +88,9 @@ const describeOperation = (
       ? { 'x-public-link': op.link, security: [{ publicLink: [] }, { publicLinkHeader: [] }] }
       : {}),
     ...(op.visitorTenant ? { 'x-visitors': true, security: [] } : {}),
+    ...(op.dialect
+      ? { 'x-dialect': op.dialect.media, security: [{ apiKey: [] }, { session: [] }, { bearer: [] }] }
+      : {}),
     parameters: [
       ...pathParameters(op, path, shownPath, components),
       ...queryParameters(op.query, op.example?.query, components),

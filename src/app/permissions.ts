@@ -16,6 +16,8 @@ export const permissions: PermissionTable = {
   'accounts.write': [],
   'groups.read': all,
   'groups.write': [],
+  'scim.read': [],
+  'scim.write': [],
   'customroles.read': all,
   'customroles.write': [],
   'apikeys.read': [],

@@ -14,6 +14,11 @@ export const securitySchemes = {
     name: sessionCookie,
     description: 'The session of a person who signed in at `/v1/auth/signin`; not beside an API key',
   },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key where an operation has a dialect (`x-dialect`), in which it is answered then',
+  },
   publicLink: {
     type: 'apiKey',
     in: 'query',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { LinkEntity } from './auth/principal.ts';
 import type { Ctx } from './ctx.ts';
+import type { Dialect } from './dialect.ts';
 import type { EventType } from './event.ts';
 import type { LinkFault } from './links/find-link.ts';
 import type { NumberSeries } from './numbering.ts';
@@ -103,6 +104,8 @@ export type Operation = {
    * (http/gateway.ts).
    */
   component?: ComponentName;
+  /** The dialect that it is asked in too, by who sends their key as a bearer's. */
+  dialect?: Dialect;
   /** How what its kind of record is found by is rebuilt, where it can be searched. */
   searched?: Searched;
   /** Not in the contract; ours. */

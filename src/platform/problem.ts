@@ -83,7 +83,7 @@ export const problemBody = (problem: Problem, requestID: string): ProblemBody =>
   type: `urn:millwright:problem:${problem.code}`,
   title: problems[problem.code][1],
   status: problem.status,
-  detail: readable(problem.message),
+  detail: readableText(problem.message),
   instance: `urn:millwright:request:${requestID}`,
   code: problem.code,
   ...(problem.extras.errors ? { errors: problem.extras.errors.map(readablePlace) } : {}),
@@ -94,11 +94,12 @@ export const problemBody = (problem: Problem, requestID: string): ProblemBody =>
   ...(problem.extras.limit ? { limit: problem.extras.limit } : {}),
 });
 
-const readable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+/** A text as every strict reader of JSON takes it. */
+export const readableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const readablePlace = ({ pointer, detail }: PlaceError): PlaceError => ({
-  pointer: readable(pointer),
-  detail: readable(detail),
+  pointer: readableText(pointer),
+  detail: readableText(detail),
 });
 
 /** 400 at one place of the request. */

@@ -13,6 +13,9 @@ export const problems = {
   InvalidTemplate: [400, 'The template cannot be used'],
   TemplateRequired: [400, 'No Word template was named and none is the default'],
   InvalidTarget: [400, 'The address is not one that may be called'],
+  InvalidFilter: [400, 'The filter cannot be used'],
+  InvalidPath: [400, 'The path names nothing that can be changed'],
+  NoTarget: [400, 'The path selects nothing that is there'],
   OriginUnresolved: [400, 'The item has no country of origin'],
   CommodityCodeMissing: [400, 'The item has no commodity code'],
   // 401, 403

@@ -24,6 +24,19 @@ export const groundMakers: readonly Maker[] = [
     await make(`/v1/instances/groups/${groupID}/members`, { userID: ids.UserID });
     Object.assign(ids, { GroupID: groupID });
   },
+  // Somebody whom an identity provider made, in a group that it made.
+  async ({ make, canary, ids }) => {
+    const name = { givenName: canary, familyName: canary };
+    const userName = `${canary}@directory.example.com`;
+    const user = await make('/v1/scim/v2/Users', { userName, externalId: canary, name });
+    const members = [{ value: user.id }];
+    const group = await make('/v1/scim/v2/Groups', {
+      displayName: `${canary}-directory`,
+      externalId: canary,
+      members,
+    });
+    Object.assign(ids, { ScimUserID: user.id, ScimGroupID: group.id });
+  },
   async ({ make, service, key, canary, ids }) => {
     await make('/v1/notifications', { roles: ['ADMIN'], title: canary, text: canary });
     const [shown] = (await service.ask('/v1/notifications', { key })).body;

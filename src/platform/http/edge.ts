@@ -6,6 +6,7 @@ import type { Caps } from '../caps.ts';
 import type { Config } from '../config.ts';
 import type { Purses } from '../db/purses.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
+import { bearerOf, type Dialect } from '../dialect.ts';
 import type { FindLink, LinkFault } from '../links/find-link.ts';
 import type { Log } from '../log.ts';
 import type { NumberGiver } from '../numbers-aside.ts';
@@ -82,6 +83,8 @@ declare module 'fastify' {
     correlationID: string | undefined;
     /** Why the link that it came with opens nothing, where the operation answers that itself. */
     linkFault: LinkFault | undefined;
+    /** The dialect that it speaks, if any: it is answered in that. */
+    dialect: Dialect | undefined;
     /** The body's bytes as they came, for the request's hash. */
     bodyBytes: Buffer | undefined;
     /**
@@ -96,17 +99,21 @@ declare module 'fastify' {
 }
 
 /**
- * Finds who asks by the X-APIKEY header, or by the cookie of a session. @throws Problem 401, also where both
- * come; 403 where another site's page asks with a session, or a key is bound to other addresses; 503 while
- * the database cannot be asked
+ * Finds who asks by the X-APIKEY header (in a dialect by the bearer's key), or by the cookie of a session.
+ * @throws Problem 401, also where two of them come; 403 where another site's page asks with a session, or a
+ * key is bound to other addresses; 503 while the database cannot be asked
  */
 export const authenticate = async (
   request: FastifyRequest,
   parts: Pick<EdgeParts, 'findPrincipal' | 'config'> & AddressParts,
 ): Promise<Principal> => {
   const { findPrincipal, config } = parts;
-  const key = request.headers['x-apikey'];
+  const sent = request.headers['x-apikey'];
+  const key = request.dialect ? bearerOf(request) : sent;
+  const challenge = challenges[request.dialect ? 'bearer' : 'key'];
   const token = sessionTokenOf(request);
+  if (request.dialect && sent !== undefined)
+    throw new Problem('Unauthenticated', 'Send either Authorization or X-APIKEY, not both.', challenge);
   if (token !== undefined) {
     if (key !== undefined)
       throw new Problem(
@@ -122,7 +129,8 @@ export const authenticate = async (
     return signedIn;
   }
   if (typeof key !== 'string' || key === '') {
-    throw new Problem('Unauthenticated', 'Send your API key in the header X-APIKEY.', challenge);
+    const place = request.dialect ? 'as Authorization: Bearer' : 'in the header X-APIKEY';
+    throw new Problem('Unauthenticated', `Send your API key ${place}.`, challenge);
   }
   const principal = await findPrincipal(key).catch((error: Error) => {
     throw problemOfDatabaseError(error) ?? error;
@@ -133,7 +141,10 @@ export const authenticate = async (
   return principal;
 };
 
-const challenge = { headers: { 'WWW-Authenticate': 'ApiKey header="X-APIKEY"' } };
+const challenges = {
+  key: { headers: { 'WWW-Authenticate': 'ApiKey header="X-APIKEY"' } },
+  bearer: { headers: { 'WWW-Authenticate': 'Bearer' } },
+};
 
 /** An operator may do what can name a tenant, and what is for operators alone. @throws Problem 403 */
 export const authorize = (table: PermissionTable, principal: Principal, operation: Operation): void => {

@@ -9,8 +9,8 @@ import { Problem, problemBody } from '../problem.ts';
 import { CallerGone } from './until-answered.ts';
 
 /**
- * Answers an error as application/problem+json; whatever is no Problem becomes one, and a 500 is logged with
- * its cause.
+ * Answers an error as application/problem+json, or as the dialect of the request has it; whatever is no
+ * Problem becomes one, and a 500 is logged with its cause.
  */
 export const answerError = (
   log: Log,
@@ -38,12 +38,13 @@ export const answerError = (
       { err: error, requestID: request.id, method: request.method, path: request.url.split('?')[0] },
       problem.code,
     );
+  const { dialect } = request;
   return reply
     .code(problem.status)
     .headers(problem.extras.headers ?? {})
-    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-type', `${dialect?.media ?? 'application/problem+json'}; charset=utf-8`)
     .header('cache-control', 'private, no-store')
-    .send(printJson(problemBody(problem, request.id)));
+    .send(printJson(dialect?.errorBody(problem) ?? problemBody(problem, request.id)));
 };
 
 /**

@@ -261,8 +261,12 @@ const send = (
   headers: Record<string, string>,
   body: string | Uint8Array | Buffer[] | Readable,
 ): FastifyReply => {
-  reply.headers(headers);
-  if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
+  const { dialect } = request;
+  const status = dialect?.statuses[request.method] ?? 200;
+  reply.headers(headers).code(status);
+  if (status === 204) return reply.send();
+  if (!reply.hasHeader('content-type'))
+    reply.header('content-type', `${dialect?.media ?? 'application/json'}; charset=utf-8`);
   const etag = reply.getHeader('etag');
   const wanted = request.headers['if-none-match'];
   if (

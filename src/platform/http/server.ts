@@ -4,9 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import createRouter from 'find-my-way';
 import { newID } from '#lib/id';
-import { JsonError, parseJsonBytes, printJson } from '#lib/json';
+import { printJson } from '#lib/json';
 import { userOfSession } from '../auth/principal.ts';
 import { kindOf } from '../caps.ts';
+import { spokenBy } from '../dialect.ts';
 import type { LinkFault } from '../links/find-link.ts';
 import type { Operation, Upload } from '../operation.ts';
 import { type PlaceError, Problem, refusal } from '../problem.ts';
@@ -28,6 +29,7 @@ import { answerExpectations, refuseContentCoding, refuseProtocol } from './refus
 import { refuseSuspended } from './refuse-suspended.ts';
 import { purseOf, runOperation } from './run-operation.ts';
 import { madeText } from './send-pieces.ts';
+import { takeJson } from './take-json.ts';
 import { whenAnswered } from './until-answered.ts';
 
 /** `/v1/customers/{CustomerID}` as the router writes it. */
@@ -74,17 +76,11 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   app.decorateRequest('correlationID', undefined);
   app.decorateRequest('linkFault', undefined);
   app.decorateRequest('bodyBytes', undefined);
+  app.decorateRequest('dialect', undefined);
   app.decorateRequest('isRefused', false);
 
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
-      request.bodyBytes = bytes;
-      return bytes.length === 0 ? undefined : parseBody(bytes);
-    },
-  );
+  const dialects = [...new Set(parts.operations.flatMap(({ dialect }) => dialect ?? []))];
+  takeJson(app, dialects);
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
 
   const { requests, streams } = parts.purses;
@@ -105,6 +101,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     parts.whoAsks ?? (async (request) => ({ principal: await authenticate(request, parts) }));
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
+    request.dialect = spokenBy(dialects, request);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cache-control', 'private, no-store');
@@ -233,17 +230,6 @@ const endConnectionsOnClose = (app: FastifyInstance): void => {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
-};
-
-const parseBody = (bytes: Buffer): unknown => {
-  try {
-    return parseJsonBytes(bytes);
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error;
-    throw new Problem('MalformedJson', `${error.pointer || 'The body'}: ${error.detail}`, {
-      errors: [{ pointer: error.pointer, detail: error.detail }],
-    });
-  }
 };
 
 const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, path: string): void => {

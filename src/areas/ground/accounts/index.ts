@@ -1,5 +1,5 @@
 import { readOne } from '#kit/rows';
-import { createRow } from '#kit/write-rows';
+import { createRow, patchRow } from '#kit/write-rows';
 import { defineArea } from '#platform/area';
 import type { Role } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
@@ -20,6 +20,8 @@ export type NewAccount = {
   email: string;
   displayName: string;
   initials?: string | undefined;
+  mobileNumber?: string | null | undefined;
+  isActive?: boolean | undefined;
   roles: readonly Role[];
 };
 
@@ -28,6 +30,13 @@ export const createAccount = async (ctx: Ctx, input: NewAccount) => {
   const { userID } = await createRow(ctx, accountResource, { ...input });
   return readOne(ctx, accountResource, userID);
 };
+
+/** Changes a locked account, as PATCH /v1/accounts/{UserID} does. @throws Problem 400, 409 */
+export const changeAccount = (
+  ctx: Ctx,
+  old: Awaited<ReturnType<typeof createAccount>>,
+  changes: Partial<Omit<NewAccount, 'initials'>>,
+) => patchRow(ctx, accountResource, old, changes);
 
 /**
  * Makes the service user that an integration key acts as, and answers its id. Its address cannot

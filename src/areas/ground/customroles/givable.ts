@@ -6,9 +6,9 @@ import { refuseTogether } from '#platform/tell-all';
 
 /**
  * What stays with ADMIN, beside what no key is given either: who decides where mail goes, and with it links
- * that set a password, could sign in as anybody.
+ * that set a password, could sign in as anybody. Who provisions people puts them into any group.
  */
-const adminOnly = ['email.setup'];
+const adminOnly = ['email.setup', 'scim.write'];
 
 /** What a role may be made of: the permissions that give their holder no others. In order. */
 export const givablePermissions = (ctx: Ctx): string[] =>

@@ -24,7 +24,7 @@ export const addMember = behaviourOf(groupResource, {
     await needPerson(ctx, userID, {
       ...{ pointer: '/userID', detail: 'is not an active person: only they have roles' },
     });
-    await enterGroup(ctx, old.groupID, userID);
+    await enterGroup(ctx, old.groupID, [userID]);
     await updateRow(ctx, groupResource, old, {});
     auditRow(ctx, groupResource, 'UPDATE', before, await readOne(ctx, groupResource, old.groupID));
   },
@@ -50,7 +50,7 @@ export const removeMember = operation({
   run: async (ctx, { params: { GroupID, UserID } }) => {
     const old = await lockOne(ctx, groupResource, GroupID);
     const before = await readOne(ctx, groupResource, GroupID);
-    if ((await leaveGroup(ctx, GroupID, UserID)) === 0) throw notFound('member');
+    if ((await leaveGroup(ctx, GroupID, [UserID])) === 0) throw notFound('member');
     await updateRow(ctx, groupResource, old, {});
     const after = await readOne(ctx, groupResource, GroupID);
     auditRow(ctx, groupResource, 'UPDATE', before, after);

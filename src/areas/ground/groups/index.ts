@@ -14,4 +14,5 @@ export const groups = defineArea({
   operations: [...groupResource.operations, ...readGroupOperations, addMember, removeMember],
 });
 
+export { changeMembers, createGroup, deleteGroup, lockGroup, renameGroup } from './provision-group.ts';
 export { instanceParams, needOwnInstance };

@@ -43,28 +43,29 @@ export const renewRoles = async (ctx: Ctx, groupID: string): Promise<void> => {
 };
 
 /**
- * Puts a user into a group whose row is locked; nothing happens where they are in it. The group's custom
- * roles are locked: who changes one at the same time sees the new member, or is seen. @throws Problem 409
+ * Puts users into a group whose row is locked; nothing happens to who is in it. The group's custom roles are
+ * locked: who changes one at the same time sees the new member, or is seen. @throws Problem 409
  */
-export const enterGroup = async (ctx: Ctx, groupID: string, userID: string): Promise<void> => {
+export const enterGroup = async (ctx: Ctx, groupID: string, userIDs: readonly string[]): Promise<void> => {
   ctx.send(sql`
     select from custom_roles c where ${ctx.mine('c')} and c.custom_role_id in (
       select r.custom_role_id from user_group_custom_roles r where ${ctx.mine('r')} and r.group_id = ${groupID})
     order by c.custom_role_id for key share`);
   await ctx.exec(sql`
     insert into user_group_members (tenant_id, group_id, user_id, joined_utc)
-    values (${ctx.tenantID}, ${groupID}, ${userID}, ${ctx.now}) on conflict do nothing`);
-  await renewRolesOf(ctx, [userID]);
+    select ${ctx.tenantID}, ${groupID}, x.id, ${ctx.now} from unnest(${[...userIDs]}::text[]) as x (id)
+    on conflict do nothing`);
+  await renewRolesOf(ctx, userIDs);
 };
 
 /**
- * Takes one member, or all, out of a group whose row is locked, and answers how many went. @throws Problem
+ * Takes some members, or all, out of a group whose row is locked, and answers how many went. @throws Problem
  * 409 where no active ADMIN would be left
  */
-export const leaveGroup = async (ctx: Ctx, groupID: string, userID?: string): Promise<number> => {
+export const leaveGroup = async (ctx: Ctx, groupID: string, these?: readonly string[]): Promise<number> => {
   const gone = await ctx.rows(sql<{ userID: string }>`
     delete from user_group_members as m
-    where ${ctx.mine('m')} and m.group_id = ${groupID} and (${userID === undefined} or m.user_id = ${userID ?? null})
+    where ${ctx.mine('m')} and m.group_id = ${groupID} and (${these === undefined} or m.user_id = any (${[...(these ?? [])]}::text[]))
     returning m.user_id as "userID"`);
   const userIDs = gone.map((one) => one.userID);
   await renewRolesOf(ctx, userIDs);
