@@ -3977,6 +3977,10 @@ export type DiagnosticTreeSummary = {
   rowVersion: number;
 };
 
+export type DigestEnded = {
+  frequency: 'OFF';
+};
+
 export type DiscussionEdit = {
   editID: string;
   text: string;

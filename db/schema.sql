@@ -1086,6 +1086,7 @@ create table emails (
   recipient_names text[] default '{}'::text[] not null,
   in_reply_to text,
   sealed_text text,
+  unsubscribe_url text,
   constraint emails_pkey PRIMARY KEY (tenant_id, email_id),
   constraint emails_check CHECK (((next_attempt_utc IS NOT NULL) = (status = 'QUEUED'::text))),
   constraint emails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text, 'SUPPRESSED'::text])))

@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, Count, DismissedNotifications, NewNotification, Notification, NotificationDigest, NotificationDigestSettings, NotifiedUsers, StateMachine, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, Count, DigestEnded, DismissedNotifications, NewNotification, Notification, NotificationDigest, NotificationDigestSettings, NotifiedUsers, StateMachine, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** List your notifications. */
@@ -92,4 +92,18 @@ export const setNotificationDigest = /* @__PURE__ */ operation<
   NotificationDigest,
   AnyCode | BodyCode | WriteCode | 'PreconditionMissing'
 >('PUT', '/v1/notifications/digest', { writes: true });
+
+/** End a digest by the link of its mail. */
+export const unsubscribeFromDigest = /* @__PURE__ */ operation<
+  { query: { token: string; }; },
+  DigestEnded,
+  AnyCode | WriteCode
+>('POST', '/v1/notifications/digest/unsubscribe', { writes: true });
+
+/** Where a digest is ended. */
+export const showUnsubscribePage = /* @__PURE__ */ operation<
+  { query: { token: string; }; },
+  File,
+  AnyCode
+>('GET', '/v1/notifications/digest/unsubscribe', { file: true });
 

@@ -49,6 +49,13 @@ const forgotten = createRoute({
   component: lazyRouteComponent(() => import('./signin/forgotten-password.tsx'), 'ForgottenPasswordScreen'),
 });
 
+/** Without a session: the link of a mail opens it. */
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('./account/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
+});
+
 /** All that needs somebody who is signed in; whoever is not goes there first, and comes back. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -255,6 +262,7 @@ const tree = root.addChildren([
   password,
   provider,
   forgotten,
+  unsubscribe,
   signedIn.addChildren([
     home,
     account,

@@ -40,9 +40,11 @@ export type Operation = {
   linkRefused?: (fault: LinkFault) => unknown;
   /**
    * A visitor's, who has no key yet (`permission` is `public`): the tenant that the body names, to sign in to
-   * it; '' for none.
+   * it, or a token in the query; '' for none.
    */
-  visitorTenant?: (body: unknown) => string;
+  visitorTenant?: (body: unknown, query: unknown) => string;
+  /** A mail program posts it with a form (RFC 8058), of which nothing is read. */
+  form?: true;
   /** Only integration keys with that scope may do it, no user whatever the roles (ADMIN included). */
   integrationOnly?: boolean;
   /**

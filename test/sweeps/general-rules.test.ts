@@ -53,7 +53,9 @@ describe('the general rules', () => {
         'signin/passkey',
         'signin/provider/begin',
         'signin/provider',
-      ].map((end) => `POST /v1/auth/${end}`),
+      ]
+        .map((end) => `POST /v1/auth/${end}`)
+        .concat(['POST', 'GET'].map((method) => `${method} /v1/notifications/digest/unsubscribe`)),
     );
     assert.deepEqual(
       open.filter(({ link, path }) => !link || !/^\/v1\/sales(quotes|orders)\/public\//.test(path)),

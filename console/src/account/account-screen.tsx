@@ -1,6 +1,7 @@
 import { useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import './account.css';
+import { DigestPart } from './digest.tsx';
 import { PasskeysPart } from './passkeys.tsx';
 import { PasswordPart } from './password-change.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
@@ -19,6 +20,7 @@ export const AccountScreen = () => {
       <PasskeysPart />
       <SessionsPart />
       <PasswordPart />
+      <DigestPart />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { adminDe } from './admin.de.ts';
 import { capaDe } from './capa.de.ts';
 import { configureDe } from './configure.de.ts';
 import { diagnosisDe } from './diagnosis.de.ts';
+import { digestDe } from './digest.de.ts';
 import { discussionsDe } from './discussions.de.ts';
 import type { Word } from './en.ts';
 import { importsDe } from './imports.de.ts';
@@ -19,6 +20,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...adminDe,
   ...configureDe,
   ...diagnosisDe,
+  ...digestDe,
   ...discussionsDe,
   ...importsDe,
   ...mastersDe,

@@ -3,6 +3,7 @@ import { adminEn } from './admin.ts';
 import { capaEn } from './capa.ts';
 import { configureEn } from './configure.ts';
 import { diagnosisEn } from './diagnosis.ts';
+import { digestEn } from './digest.ts';
 import { discussionsEn } from './discussions.ts';
 import { importsEn } from './imports.ts';
 import { mastersEn } from './masters.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...adminEn,
   ...configureEn,
   ...diagnosisEn,
+  ...digestEn,
   ...discussionsEn,
   ...importsEn,
   ...mastersEn,

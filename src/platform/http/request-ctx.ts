@@ -97,7 +97,7 @@ export const actingTenant = (
   input: Input,
   key: string | undefined,
 ): string => {
-  if (visitorTenant) return visitorTenant(input.body);
+  if (visitorTenant) return visitorTenant(input.body, input.query);
   return principal.kind === 'OPERATOR' && tenantOf
     ? tenantOf({
         params: input.params as Record<string, string>,

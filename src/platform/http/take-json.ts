@@ -3,7 +3,7 @@ import { JsonError, parseJsonBytes } from '#lib/json';
 import type { Dialect } from '../dialect.ts';
 import { Problem } from '../problem.ts';
 
-/** Has a listener take bodies in JSON, exactly as they are written, and none of another type. */
+/** Has a listener take bodies in JSON, exactly as they are written, and no other but where one is declared. */
 export const takeJson = (app: FastifyInstance, dialects: readonly Dialect[]): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -15,14 +15,20 @@ export const takeJson = (app: FastifyInstance, dialects: readonly Dialect[]): vo
       return bytes.length === 0 ? undefined : parseBody(bytes);
     },
   );
+  app.addContentTypeParser(form, { parseAs: 'buffer' }, async (request: FastifyRequest) => {
+    if (!request.routeOptions.config.operation?.form) throw unsupported();
+    return undefined;
+  });
 };
+
+const form = 'application/x-www-form-urlencoded';
+const unsupported = () => new Problem('UnsupportedMediaType', 'Send the body as application/json.');
 
 /** The media type of a dialect is taken by its own operations alone. */
 const refuseOtherMedia = ({ headers, routeOptions }: FastifyRequest): void => {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const own = routeOptions.config.operation?.dialect?.media;
-  if (type !== 'application/json' && type !== own)
-    throw new Problem('UnsupportedMediaType', 'Send the body as application/json.');
+  if (type !== 'application/json' && type !== own) throw unsupported();
 };
 
 const parseBody = (bytes: Buffer): unknown => {

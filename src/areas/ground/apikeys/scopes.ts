@@ -3,8 +3,8 @@ import type { PlaceError } from '#platform/problem';
 
 /**
  * What only a person may do, by a session or a key that is not narrowed: with one of these a key could give
- * itself, or another, more than it was given. But for `scim.write`, which the key of an identity provider needs:
- * it says who there is and who is in which group, as it says who signs in.
+ * itself, or another, more than it was given. But for `scim.write`, which the key of an identity provider
+ * needs: it says who there is and who is in which group, as it says who signs in.
  */
 const forPeopleOnly = [
   ...['auth.own', 'accounts.write', 'groups.write', 'customroles.write', 'apikeys.read', 'apikeys.write'],

@@ -10,22 +10,30 @@ export type News = {
   createdUTC: Instant;
 };
 
-type Told = { displayName: string; tenant: string; news: string; page: string | null };
+type Told = {
+  displayName: string;
+  tenant: string;
+  news: string;
+  page: string | null;
+  /** Where the digest is set. */
+  settings: string | null;
+};
 
 /** The texts of a mail, by language. */
 export const words = {
   en: {
     subject: (count: number, tenant: string) =>
       `${count === 1 ? 'One notification' : `${count} notifications`} at ${tenant}`,
-    body: ({ displayName, tenant, news, page }: Told) => `Hello ${displayName},
+    body: ({ displayName, tenant, news, page, settings }: Told) => `Hello ${displayName},
 
 this is what you have not read yet at ${tenant}:
 
 ${news}
 ${page ? `\nYour notifications: ${page}\n` : ''}
-You get this mail because you asked for it. To have it at another time, or no more, set it with
-PUT /v1/notifications/digest.
+You get this mail because you asked for it. To have it at another time, or no more, set it
+${settings ? `here: ${settings}` : 'with PUT /v1/notifications/digest.'}
 `,
+    unsubscribe: 'To end these mails at once',
     severity: new Map([
       ['CRITICAL', 'critical'],
       ['WARNING', 'warning'],
@@ -36,15 +44,16 @@ PUT /v1/notifications/digest.
   de: {
     subject: (count: number, tenant: string) =>
       `${count === 1 ? 'Eine Benachrichtigung' : `${count} Benachrichtigungen`} bei ${tenant}`,
-    body: ({ displayName, tenant, news, page }: Told) => `Guten Tag ${displayName},
+    body: ({ displayName, tenant, news, page, settings }: Told) => `Guten Tag ${displayName},
 
 das haben Sie bei ${tenant} noch nicht gelesen:
 
 ${news}
 ${page ? `\nIhre Benachrichtigungen: ${page}\n` : ''}
 Sie bekommen diese Mail, weil Sie sie bestellt haben. Zu einer anderen Zeit oder nicht mehr bekommen Sie sie
-mit PUT /v1/notifications/digest.
+${settings ? `hier: ${settings}` : 'mit PUT /v1/notifications/digest.'}
 `,
+    unsubscribe: 'Diese Mails sofort abbestellen',
     severity: new Map([
       ['CRITICAL', 'kritisch'],
       ['WARNING', 'Warnung'],

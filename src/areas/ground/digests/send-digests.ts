@@ -10,6 +10,8 @@ import type { WorkLane } from '#platform/queued-work/lane';
 import { dropWork } from '#platform/queued-work/queue';
 import { type Digest, nextDigest, selectDigest } from './digest.ts';
 import { digestText, type News, words } from './digest-text.ts';
+import { oneClickUrl, unsubscribePage } from './unsubscribe.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const kind = 'DIGEST';
 /** So many are named in a mail; of the others it says how many they are. */
@@ -56,13 +58,19 @@ const sendDigest = async (ctx: Ctx, config: Config, digest: Due, userID: string)
   if (isSent) {
     const { email, displayName, tenant } = person;
     const { language, timeZone } = digest;
-    const told = { displayName, tenant, language, timeZone, page: consolePage(config, '') };
+    const pages = { page: consolePage(config, ''), settings: consolePage(config, 'account') };
+    const told = { displayName, tenant, language, timeZone, ...pages };
+    const token = await unsubscribeToken(ctx, userID);
+    const ended = unsubscribePage(config, token);
+    const text = digestText(news, { language, timeZone, mostNamed });
     await queueEmail(ctx, {
       ...{ entity: 'Account', entityID: userID, to: [email], toNames: [displayName] },
       subject: words[language].subject(news.length, tenant),
       bodyText: words[language].body({ ...told, news: sealedHere }),
       // Nobody reads another's notifications, an administrator who looks through the outbox neither.
-      sealed: { text: digestText(news, { language, timeZone, mostNamed }), config },
+      // Nor may who reads the outbox end another's digest.
+      sealed: { text: ended ? `${text}\n\n${words[language].unsubscribe}: ${ended}` : text, config },
+      unsubscribeUrl: oneClickUrl(config, token),
     });
   }
   const next = nextDigest({ ...digest, lastSentUTC: isSent ? ctx.now : digest.lastSentUTC }, ctx.now);

@@ -118,7 +118,8 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
   >(
     `select s.host, s.port, s.security, s.user_name as "userName", s.password, s.from_address as "fromAddress",
        s.from_name as "fromName", s.reply_to as "replyTo", e.recipients as "to", e.copies as cc,
-       e.reply_to as "emailReplyTo", e.in_reply_to as "inReplyTo", e.subject, e.body_text as text,
+       e.reply_to as "emailReplyTo", e.in_reply_to as "inReplyTo",
+       e.unsubscribe_url as "unsubscribeUrl", e.subject, e.body_text as text,
        e.sealed_text as sealed
      from emails e join smtp_servers s on s.tenant_id = e.tenant_id and s.is_active
      where e.tenant_id = $1 and e.email_id = $2 and e.status = 'QUEUED'`,
@@ -131,13 +132,13 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
      where a.tenant_id = $1 and a.email_id = $2 order by a.position`,
     [tenantID, emailID],
   );
-  const { to, cc, subject, text, sealed, emailReplyTo, inReplyTo, ...server } = row;
+  const { to, cc, subject, text, sealed, emailReplyTo, inReplyTo, unsubscribeUrl, ...server } = row;
   const domain = server.fromAddress.split('@')[1] ?? 'localhost';
   const messageID = `<${emailID}@${domain}>`;
   return {
     server,
     mail: {
-      ...{ messageID, to, cc, subject, text, sealed, inReplyTo, replyTo: emailReplyTo },
+      ...{ messageID, to, cc, subject, text, sealed, inReplyTo, unsubscribeUrl, replyTo: emailReplyTo },
       attachments: attachments.rows,
     },
   };
@@ -173,6 +174,7 @@ const noteAttempt = async (
     `update emails set attempts = $3, status = $4, error = $5, sent_utc = case when $4 = 'SENT' then now() end,
        next_attempt_utc = now() + $6 * interval '1 ms', lease_owner = null, lease_until_utc = null,
        sealed_text = case when $4 <> 'SENT' then sealed_text end,
+       unsubscribe_url = case when $4 <> 'SENT' then unsubscribe_url end,
        last_updated_utc = now(), row_version = row_version + 1
      where tenant_id = $1 and email_id = $2`,
     [

@@ -36,8 +36,11 @@ export const emailArea = defineArea({
     },
     {
       table: 'emails',
-      columns: { sealed_text: sealLeftOut('sealed_text') },
-      why: 'Texts of mails with a secret are sealed with a key of this installation.',
+      columns: {
+        sealed_text: sealLeftOut('sealed_text'),
+        unsubscribe_url: { leaves: 'null', arrives: 'null' },
+      },
+      why: 'Texts of mails with a secret are sealed with a key of this installation, whose own links end mails.',
     },
   ],
 });

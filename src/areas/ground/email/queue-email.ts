@@ -21,6 +21,8 @@ export type NewEmail = {
   bodyText: string;
   /** What stands in the place of `sealedHere` once the mail goes out, and is shown to nobody else. */
   sealed?: { text: string; config: Pick<Config, 'secretsKeys'> };
+  /** Where its recipient's mail program ends such mails with one POST (RFC 8058); https. */
+  unsubscribeUrl?: string | null;
   attachments?: readonly { fileName: string; contentType: string; content: Uint8Array }[];
 };
 
@@ -31,7 +33,7 @@ export type NewEmail = {
  */
 export const queueEmail = async (
   ctx: Ctx,
-  { attachments = [], sealed, ...mail }: NewEmail,
+  { attachments = [], sealed, unsubscribeUrl, ...mail }: NewEmail,
 ): Promise<string> => {
   const strange = [...mail.to, ...(mail.cc ?? []), ...(mail.replyTo ? [mail.replyTo] : [])].find(
     (address) => !isMailAddress(address),
@@ -66,6 +68,10 @@ export const queueEmail = async (
       sql`update emails as e set sealed_text = ${text} where ${ctx.mine('e')} and e.email_id = ${emailID}`,
     );
   }
+  if (unsubscribeUrl)
+    ctx.send(sql`
+      update emails as e set unsubscribe_url = ${unsubscribeUrl}
+      where ${ctx.mine('e')} and e.email_id = ${emailID}`);
   for (const [position, { fileName, contentType, content }] of attachments.entries()) {
     ctx.send(sql`
       insert into email_attachments (tenant_id, email_id, position, file_name, content_type, content)

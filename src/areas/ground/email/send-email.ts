@@ -22,6 +22,7 @@ export type Mail = {
   cc: string[];
   replyTo: string | null;
   inReplyTo: string | null;
+  unsubscribeUrl: string | null;
   subject: string;
   text: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
@@ -76,6 +77,7 @@ export const sendMail = async (
       cc: mail.cc,
       replyTo: mail.replyTo ?? server.replyTo ?? undefined,
       ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo, references: mail.inReplyTo } : {}),
+      ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
       subject: mail.subject,
       text: mail.text,
       attachments: mail.attachments,
@@ -87,6 +89,12 @@ export const sendMail = async (
     transport.close();
   }
 };
+
+/** What a mail program needs to offer that such mails end with one click (RFC 8058). */
+const oneClick = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 

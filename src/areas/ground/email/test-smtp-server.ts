@@ -72,6 +72,7 @@ export const testSmtpServer = operation({
           cc: [],
           replyTo: null,
           inReplyTo: null,
+          unsubscribeUrl: null,
           subject: 'A test of your mail server',
           text: testText,
           attachments: [],

@@ -150,7 +150,7 @@ const selected = (old: Complex[], op: PatchOperation['op'], value: unknown, plac
       ? withPart(one, part, op, value, pointer)
       : { ...one, ...listOf(readValue(attribute, value, pointer))[0] };
   if (op === 'remove' || old.some(isMeant)) return old.map((one) => (isMeant(one) ? changed(one) : one));
-  // Entra ID sets the address for work so where there is none yet.
+  // Entra ID sets the address for work so where the account has no address of that kind yet.
   const begun = filter && wantedBy(filter);
   if (!begun) throw new Problem('NoTarget', `${path} selects nothing that is there.`);
   return [...old, changed(begun)];

@@ -41,7 +41,7 @@ describe('SCIM', () => {
       [await scim('/Users', { bearer: 'mw_test_wrong' }), 401],
       [await scim('/Users', { bearer: '' }), 401],
       [await scim('/Users', { headers: { 'x-apikey': service.a.keys.ADMIN as string } }), 401],
-      [await scim('/Users/nobody'), 404],
+      [await scim(`/Users/${'nobody'}`), 404],
       [await scim('/Bulk', { method: 'POST', body: {} }), 404],
       [await scim('/Users', { method: 'DELETE' }), 405],
       [await post('{'), 400, 'invalidSyntax'],
@@ -95,7 +95,8 @@ describe('SCIM', () => {
   it('answers a repeated write as it answered it first, where it is marked as the same', async () => {
     const { scim } = world;
     const asked = {
-      ...{ method: 'POST', body: { userName: 'repeated@directory.example.com' } },
+      method: 'POST',
+      body: { userName: 'repeated@directory.example.com' },
       headers: { 'idempotency-key': 'scim-1' },
     } as const;
     const [first, again] = [await scim('/Users', asked), await scim('/Users', asked)];
