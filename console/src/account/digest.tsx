@@ -31,6 +31,7 @@ export const DigestPart = () => {
 
 type Frequency = NotificationDigest['frequency'];
 const frequencies: readonly Frequency[] = ['OFF', 'DAILY', 'WEEKLY'];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What is typed stays while somebody else’s change is refused; the ETag is that of what was read last. */
 const DigestForm = ({ digest, seen }: { digest: NotificationDigest; seen: string | undefined }) => {
@@ -87,7 +88,7 @@ const DigestForm = ({ digest, seen }: { digest: NotificationDigest; seen: string
         {frequency !== 'OFF' && (
           <>
             <Choice label={say('digest.hour')} name="hour" first={digest.hour}>
-              {Array.from({ length: 24 }, (_, hour) => (
+              {hours.map((hour) => (
                 <option key={hour} value={hour}>{`${String(hour).padStart(2, '0')}:00`}</option>
               ))}
             </Choice>
