@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { getNotificationDigest, setNotificationDigest } from '../../../client/groups/notifications.ts';
 import type { NotificationDigest, NotificationDigestSettings } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
-import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -61,7 +60,7 @@ const DigestForm = ({ digest, seen }: { digest: NotificationDigest; seen: string
     <form onSubmit={submit}>
       <p role="status">
         {setting.isSuccess && `${say('digest.kept')} `}
-        {nextUTC === null ? say('digest.off') : say('digest.next', { at: moment(nextUTC, speech) })}
+        {nextUTC === null ? say('digest.off') : say('digest.next', { at: speech.time(nextUTC) })}
       </p>
       <div className="bar">
         <Choice
