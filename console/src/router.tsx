@@ -230,6 +230,19 @@ const planning = createRoute({
   component: lazyRouteComponent(() => import('./planning/planning-screen.tsx'), 'PlanningScreen'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./reports/screens.tsx'), 'ReportsScreen'),
+});
+
+const report = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports/$name',
+  validateSearch: (search) => search, // its screen reads it: only reports know their own words
+  component: lazyRouteComponent(() => import('./reports/screens.tsx'), 'ReportScreen'),
+});
+
 const admin = <Path extends string, Name extends keyof typeof import('./admin/screens.tsx')>(
   path: Path,
   name: Name,
@@ -309,6 +322,8 @@ const tree = root.addChildren([
     list('/discussions', 'Discussions'),
     thread,
     diagnosis,
+    reports,
+    report,
     list('/imports', 'Imports'),
     newImport,
     oneImport,

@@ -40,9 +40,14 @@ const places: Partial<Record<DashboardTile['tile'], string>> = {
 };
 const percents: readonly DashboardTile['tile'][] = ['utilisation', 'onTimeDelivery', 'margin'];
 
-const Tile = ({ tile: { tile, count, percent } }: { tile: DashboardTile }) => {
+/** Reports lead where the API says, which knows their days. */
+const placeOf = ({ tile, link }: DashboardTile): string | undefined =>
+  link.startsWith('/v1/reports/') ? link.replace('/v1', '') : places[tile];
+
+const Tile = ({ tile: shown }: { tile: DashboardTile }) => {
+  const { tile, count, percent } = shown;
   const { number, term } = useSpeech();
-  const place = places[tile];
+  const place = placeOf(shown);
   const figure = percent ? `${number(percent)} %` : percents.includes(tile) ? '–' : number(count);
   return (
     <li>

@@ -19,6 +19,7 @@ export const screens = [
   { path: '/capas', title: 'nav.capas', permission: 'capa.read' },
   { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },
   { path: '/discussions', title: 'nav.discussions', permission: 'discussions.read' },
+  { path: '/reports', title: 'nav.reports', permission: 'reports.read' },
   { path: '/imports', title: 'nav.imports', permission: 'imports.read' },
   { path: '/webhooks', title: 'nav.webhooks', permission: 'webhooks.read' },
   { path: '/users', title: 'nav.users', permission: 'accounts.read' },

@@ -12,6 +12,7 @@ import { planningDe } from './planning.de.ts';
 import { productEditorDe } from './product-editor.de.ts';
 import { productsDe } from './products.de.ts';
 import { purchasingDe } from './purchasing.de.ts';
+import { reportsDe } from './reports.de.ts';
 import { stockDe } from './stock.de.ts';
 
 /** The words of the console in German. */
@@ -28,6 +29,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...productsDe,
   ...planningDe,
   ...capaDe,
+  ...reportsDe,
   ...stockDe,
   ...purchasingDe,
   'nav.label': 'Hauptmenü',

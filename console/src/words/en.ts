@@ -11,6 +11,7 @@ import { planningEn } from './planning.ts';
 import { productEditorEn } from './product-editor.ts';
 import { productsEn } from './products.ts';
 import { purchasingEn } from './purchasing.ts';
+import { reportsEn } from './reports.ts';
 import { stockEn } from './stock.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
@@ -27,6 +28,7 @@ export const en = {
   ...productsEn,
   ...planningEn,
   ...capaEn,
+  ...reportsEn,
   ...stockEn,
   ...purchasingEn,
   'nav.label': 'Main',

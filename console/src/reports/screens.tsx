@@ -1,0 +1,2 @@
+export { ReportScreen } from './report-screen.tsx';
+export { ReportsScreen } from './reports-screen.tsx';

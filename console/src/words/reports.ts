@@ -1,0 +1,23 @@
+/** The words of reports; what reports, groupings and figures are called stands with their screens. */
+export const reportsEn = {
+  'nav.reports': 'Reports',
+  'reports.by': 'By',
+  'reports.from': 'From',
+  'reports.to': 'To',
+  'reports.show': 'Show',
+  'reports.drawn': 'Drawn',
+  'reports.total': 'Total',
+  'reports.none': 'Nothing falls into these days. Choose others, or remove a filter.',
+  'reports.noneAllowed': 'Your roles allow no report.',
+  'reports.shown': '{shown} of {count} rows',
+  'reports.asOf': 'As of {time}; amounts in {currency}',
+  'reports.unconverted': 'In a currency without a rate: {count}. Their amounts stand below, by currency.',
+  'reports.byCurrency': 'Amounts by currency',
+  'reports.amount': 'Amount',
+  'reports.converted': 'In {currency}',
+  'reports.figure': 'Figure',
+  'reports.currency': 'Currency',
+  'reports.remove': 'Remove the filter {name}',
+  'reports.without': 'Without',
+  'reports.chart': '{figure} as bars; the table below has the same figures',
+} as const;
