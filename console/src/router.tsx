@@ -10,9 +10,9 @@ import type { SignedIn } from '../../client/index.ts';
 import { isSignedOut } from './api.ts';
 import { HomeScreen } from './home/home.tsx';
 import type { Asked } from './lists/list-kind.ts';
-import type { PlanningSearch } from './planning/planning-screen.tsx';
+import { planningSearch } from './planning/planning-search.ts';
 import { ProblemBox } from './problem.tsx';
-import { configureSearch, placeOf, textOf } from './search.ts';
+import { configureSearch, editorSearch, placeOf, shopSearch, textOf, trySearch } from './search.ts';
 import { readSession } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignInScreen } from './signin/sign-in.tsx';
@@ -164,10 +164,7 @@ const product = createRoute({
 const productEditor = createRoute({
   getParentRoute: () => signedIn,
   path: '/products/$id/edit',
-  validateSearch: (search): { from?: string | undefined; at?: string | undefined } => ({
-    from: textOf(search.from),
-    at: textOf(search.at),
-  }),
+  validateSearch: editorSearch,
   component: lazyRouteComponent(() => import('./products/editor-screen.tsx'), 'EditorScreen'),
 });
 
@@ -175,9 +172,7 @@ const productEditor = createRoute({
 const productTry = createRoute({
   getParentRoute: () => signedIn,
   path: '/products/$id/try',
-  validateSearch: (search): Partial<Record<'of' | 'c' | 'q' | 'rule', string | undefined>> => ({
-    ...{ of: textOf(search.of), c: textOf(search.c), q: textOf(search.q), rule: textOf(search.rule) },
-  }),
+  validateSearch: trySearch,
   component: lazyRouteComponent(() => import('./products/try-screen.tsx'), 'TryScreen'),
 });
 
@@ -209,24 +204,14 @@ const master = <Path extends string, Name extends keyof typeof import('./masters
 const shop = createRoute({
   getParentRoute: () => signedIn,
   path: '/shop',
-  validateSearch: (search): { place?: string | undefined; order?: string | undefined } => ({
-    place: textOf(search.place),
-    order: textOf(search.order),
-  }),
+  validateSearch: shopSearch,
   component: lazyRouteComponent(() => import('./shop/shop-screen.tsx'), 'ShopScreen'),
 });
 
 const planning = createRoute({
   getParentRoute: () => signedIn,
   path: '/planning',
-  validateSearch: (search): PlanningSearch => ({
-    ...{ q: textOf(search.q), resource: textOf(search.resource), at: textOf(search.at) },
-    ...{ task: textOf(search.task), lane: textOf(search.lane) },
-    ...{ proposal: textOf(search.proposal), run: textOf(search.run) },
-    late: search.late === true ? true : undefined,
-    view: search.view === 'table' ? 'table' : undefined,
-    zoom: typeof search.zoom === 'number' && search.zoom >= 0 ? Math.floor(search.zoom) : undefined,
-  }),
+  validateSearch: planningSearch,
   component: lazyRouteComponent(() => import('./planning/planning-screen.tsx'), 'PlanningScreen'),
 });
 
@@ -269,6 +254,20 @@ const newSupplierOrder = <Path extends string>(path: Path) =>
       'NewSupplierOrderScreen',
     ),
   });
+
+const packing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/packing/$id',
+  component: lazyRouteComponent(() => import('./packing/screen.tsx'), 'PackingListScreen'),
+});
+
+/** A new ticket, of a `customer` where that is known. */
+const newTicket = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tickets/new',
+  validateSearch: (search): { customer?: string | undefined } => ({ customer: textOf(search.customer) }),
+  component: lazyRouteComponent(() => import('./tickets/new-ticket-screen.tsx'), 'NewTicketScreen'),
+});
 
 const tree = root.addChildren([
   signIn,
@@ -314,6 +313,9 @@ const tree = root.addChildren([
     newSupplierOrder('/supplier-orders/new'),
     newSupplierOrder('/supplier-orders/new/$item'),
     supplierOrder,
+    list('/packing', 'PackingLists'),
+    packing,
+    newTicket,
     list('/invoices', 'Invoices'),
     list('/ncrs', 'Ncrs'),
     list('/capas', 'Capas'),

@@ -18,3 +18,22 @@ export const configureSearch = (
   page: textOf(search.page),
   version: search.version === 'released' ? 'released' : undefined,
 });
+
+type Search = Record<string, unknown>;
+
+/** The editor of a product: begun `from` a version, open `at` a part. */
+export const editorSearch = (search: Search): Partial<Record<'from' | 'at', string | undefined>> => ({
+  ...{ from: textOf(search.from), at: textOf(search.at) },
+});
+
+/** A sample of a product: which model (`of`), its choices (`c`), how many (`q`), and which rule is sought. */
+export const trySearch = (
+  search: Search,
+): Partial<Record<'of' | 'c' | 'q' | 'rule', string | undefined>> => ({
+  ...{ of: textOf(search.of), c: textOf(search.c), q: textOf(search.q), rule: textOf(search.rule) },
+});
+
+/** The shop terminal: where it stands, and the order that is shown. */
+export const shopSearch = (search: Search): Partial<Record<'place' | 'order', string | undefined>> => ({
+  ...{ place: textOf(search.place), order: textOf(search.order) },
+});

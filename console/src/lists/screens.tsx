@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { discussions } from '../discussions/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
+import { packingLists } from '../packing/list.tsx';
 import { NewProduct, products } from '../products/list.tsx';
 import * as buying from '../purchasing/lists.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
@@ -41,11 +42,17 @@ export const SupplierOrders = () => (
     actions={<New to="/supplier-orders/new" permission="inventory.write" title="buy.new" />}
   />
 );
+export const PackingLists = () => <ListScreen kind={packingLists} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
 export const Capas = () => <ListScreen kind={kinds.capas} />;
 export const WebhookLog = () => <ListScreen kind={webhookLog} />;
-export const Tickets = () => <ListScreen kind={kinds.tickets} />;
+export const Tickets = () => (
+  <ListScreen
+    kind={kinds.tickets}
+    actions={<New to="/tickets/new" permission="tickets.write" title="newTicket.title" />}
+  />
+);
 export const Products = () => {
   const may = useMay();
   return <ListScreen kind={products} actions={may('products.write') && <NewProduct />} />;

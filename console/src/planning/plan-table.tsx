@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Rows } from '../lists/rows.tsx';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { Lane, Plan } from './plan.ts';
 import { spanOf, whyOf } from './why.ts';
@@ -15,7 +16,7 @@ export const PlanTable = ({ lanes, plan, zone }: { lanes: readonly Lane[]; plan:
   const rows = lanes.flatMap(({ id, name, blocks }) => blocks.map((block) => ({ id, name, block })));
   return (
     <>
-      <div className="wide">
+      <Wide>
         <Rows
           rows={rows.slice(0, most)}
           idOf={({ id, block }) => `${block.entry.taskID} ${id}`}
@@ -46,7 +47,7 @@ export const PlanTable = ({ lanes, plan, zone }: { lanes: readonly Lane[]; plan:
             },
           ]}
         />
-      </div>
+      </Wide>
       <p className="quiet" role="status">
         {say('planning.rows', { shown: number(Math.min(most, rows.length)), count: number(rows.length) })}
       </p>

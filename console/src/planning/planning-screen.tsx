@@ -1,45 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
 import { useMay, useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { BlockFacts } from './block-facts.tsx';
 import { Board, zooms } from './board.tsx';
+import { Filters } from './filters.tsx';
 import { LateOrders } from './late-orders.tsx';
 import { isAskedFor, lanesOf, movedLanes, type Plan } from './plan.ts';
-import {
-  type InForce,
-  readAgain,
-  useBuild,
-  useCommit,
-  useMoves,
-  usePlan,
-  usePropose,
-  useRun,
-} from './plan-data.ts';
+import { type InForce, useCommit, useMoves, usePlan, usePropose, useRun } from './plan-data.ts';
 import { PlanTable } from './plan-table.tsx';
 import './planning.css';
+import type { PlanningSearch } from './planning-search.ts';
 import { Proposal } from './proposal.tsx';
+import { Rebuild } from './rebuild.tsx';
 import { type Refusal, type Shift, type WhatIf, whatIfOf } from './shift.ts';
 import { WhatIfDialog } from './what-if-dialog.tsx';
 import { type Zone, zoneOf } from './zone.ts';
-
-/** What the address says of the board. */
-export type PlanningSearch = {
-  q?: string | undefined;
-  resource?: string | undefined;
-  late?: true | undefined;
-  view?: 'table' | undefined;
-  /** The left side, as a local time, and the place in `zooms`. */
-  at?: string | undefined;
-  zoom?: number | undefined;
-  /** The chosen task, and in which lane. */
-  task?: string | undefined;
-  lane?: string | undefined;
-  /** The proposal that is shown, and the run that plans. */
-  proposal?: string | undefined;
-  run?: string | undefined;
-};
 
 /** The planning board: who does what when, what is late and why, and what would change it. */
 export const PlanningScreen = () => {
@@ -258,104 +235,4 @@ const useProposing = (shift: Shift | undefined, plan: Plan, { propose, refuse }:
     const timer = setTimeout(() => propose(whatIf), 250);
     return () => clearTimeout(timer);
   }, [shift]);
-};
-
-type FilterProps = {
-  asked: PlanningSearch;
-  ask: (change: PlanningSearch) => void;
-  plan: Plan;
-  /** Enter in the search chooses the first that it finds. */
-  onFirst: (q: string) => void;
-};
-
-const Filters = ({ asked, ask, plan, onFirst }: FilterProps) => {
-  const { say } = useSpeech();
-  const [q, setQ] = useState(asked.q ?? '');
-  const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is to be asked for
-  useEffect(() => {
-    if (q.trim() === (asked.q ?? '')) return;
-    const timer = setTimeout(() => ask({ q: q.trim() || undefined }), 250);
-    return () => clearTimeout(timer);
-  }, [q]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFirst(q.trim());
-  };
-  return (
-    <form className="bar" onSubmit={submit}>
-      <label htmlFor={`${id}q`}>{say('list.search')}</label>
-      <input
-        id={`${id}q`}
-        type="search"
-        data-search=""
-        aria-keyshortcuts="/"
-        value={q}
-        onChange={(event) => setQ(event.target.value)}
-      />
-      <label htmlFor={`${id}r`}>{say('planning.resource')}</label>
-      <select
-        id={`${id}r`}
-        value={asked.resource ?? ''}
-        onChange={(event) => ask({ resource: event.target.value || undefined })}
-      >
-        <option value="">{say('list.all')}</option>
-        {plan.resources.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-      <label>
-        <input
-          type="checkbox"
-          checked={asked.late ?? false}
-          onChange={(event) => ask({ late: event.target.checked || undefined })}
-        />{' '}
-        {say('planning.lateOnly')}
-      </label>
-    </form>
-  );
-};
-
-type RebuildProps = {
-  runID: string | undefined;
-  onRun: (runID: string | undefined) => void;
-  asOf: string | null | undefined;
-  zone: Zone;
-};
-
-/** Has the schedule made again, and shows how that goes; a reload finds it as it stands. */
-const Rebuild = ({ runID, onRun, asOf, zone }: RebuildProps) => {
-  const { say, term } = useSpeech();
-  const may = useMay();
-  const { data, error } = useRun(runID);
-  const building = useBuild((run) => onRun(run.runID));
-  const isDone = data?.status === 'DONE';
-  useEffect(() => {
-    if (isDone) void readAgain();
-  }, [isDone]);
-  const isUnderWay = runID !== undefined && !error && (!data || ['QUEUED', 'RUNNING'].includes(data.status));
-  return (
-    <>
-      <span role="status" className="quiet">
-        {isUnderWay ? (
-          <>
-            {say('planning.building')} {data && term(data.status)}{' '}
-            <progress aria-label={say('planning.building')} />
-          </>
-        ) : data?.status === 'FAILED' ? (
-          <span className="late">{data.failure}</span>
-        ) : (
-          asOf && say('planning.asOf', { time: zone.time(Date.parse(asOf)) })
-        )}
-      </span>
-      {may('schedule.write') && (
-        <button type="button" disabled={isUnderWay || building.isPending} onClick={() => building.mutate()}>
-          {say('planning.rebuild')}
-        </button>
-      )}
-      <ProblemBox error={building.error ?? error} />
-    </>
-  );
 };

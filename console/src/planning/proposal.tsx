@@ -2,6 +2,7 @@ import type { ScheduleRun } from '../../../client/index.ts';
 import { Rows } from '../lists/rows.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { Plan } from './plan.ts';
 import type { WhatIf } from './shift.ts';
@@ -111,7 +112,7 @@ export const Proposal = ({
         </button>
       </p>
       {difference && difference.orders.length > 0 && (
-        <div className="wide">
+        <Wide>
           <Rows
             rows={difference.orders.slice(0, most)}
             idOf={(one) => one.productionOrderID}
@@ -139,7 +140,7 @@ export const Proposal = ({
           {difference.orders.length > most && (
             <p className="quiet">{say('planning.moreOrders', { count: difference.orders.length - most })}</p>
           )}
-        </div>
+        </Wide>
       )}
     </section>
   );

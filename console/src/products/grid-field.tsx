@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { insertAt, moveAt, removeAt, setAt } from './edit-text.ts';
 import { useEditor, useNode } from './editor-context.ts';
@@ -34,7 +35,7 @@ export const GridField = ({ title, path, columns }: Props) => {
     <fieldset className="field broad condition">
       <legend>{title}</legend>
       {rows.length > 0 && (
-        <div className="wide">
+        <Wide>
           <table className="rows grid">
             <thead>
               <tr>
@@ -101,7 +102,7 @@ export const GridField = ({ title, path, columns }: Props) => {
               })}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
       <p className="bar">
         <button type="button" disabled={isLocked} onClick={add}>

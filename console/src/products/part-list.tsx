@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Wide } from '../wide.tsx';
 import { productTerm } from '../words/product-terms.ts';
 import { useSpeech } from '../words/words.tsx';
 import { allNodes, type PartList as ListName, spelled, type TreeNode } from './document-map.ts';
@@ -55,7 +56,7 @@ export const PartList = ({ node, onOpen, onNew }: Props) => {
       {parts.length === 0 ? (
         <p className="empty">{say(listWords[list].teach)}</p>
       ) : (
-        <div className="wide">
+        <Wide>
           <table className="rows">
             <thead>
               <tr>
@@ -90,7 +91,7 @@ export const PartList = ({ node, onOpen, onNew }: Props) => {
               })}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
       {found.length > most && (
         <p className="quiet">{say('product.moreParts', { count: number(found.length - most) })}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Decimal } from '../../../client/index.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { spelled } from './document-map.ts';
 import { insertAt, removeAt, setAt } from './edit-text.ts';
@@ -49,7 +50,7 @@ export const RowsField = ({ title, path }: { title: string; path: Path }) => {
       <fieldset className="field broad condition">
         <legend>{title}</legend>
         {rows.length > 0 && (
-          <div className="wide">
+          <Wide>
             <table className="rows grid">
               <thead>
                 <tr>
@@ -93,7 +94,7 @@ export const RowsField = ({ title, path }: { title: string; path: Path }) => {
                 })}
               </tbody>
             </table>
-          </div>
+          </Wide>
         )}
         <p className="bar">
           <button type="button" disabled={isLocked || columns.length === 0} onClick={add}>

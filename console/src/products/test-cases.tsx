@@ -13,6 +13,7 @@ import { moment } from '../cells.tsx';
 import { type ChoiceValue, writeChoices } from '../configure/choices.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 
@@ -106,7 +107,7 @@ export const TestCases = ({ productID, version }: { productID: string; version: 
       </p>
       {cases.data?.length === 0 && <p className="empty">{say('product.teachTests')}</p>}
       {cases.data && cases.data.length > 0 && (
-        <div className="wide">
+        <Wide>
           <table className="rows">
             <thead>
               <tr>
@@ -173,7 +174,7 @@ export const TestCases = ({ productID, version }: { productID: string; version: 
               })}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { TraceEntry } from '../../../client/index.ts';
 import { Decimal } from '../../../client/index.ts';
+import { Wide } from '../wide.tsx';
 import { productTerm } from '../words/product-terms.ts';
 import { useSpeech } from '../words/words.tsx';
 
@@ -56,7 +57,7 @@ export const Trace = ({ entries, sought, onSeek, productID }: Props) => {
           {say('list.count', { count: number(found.length) })}
         </span>
       </p>
-      <div className="wide">
+      <Wide>
         <table className="rows">
           <thead>
             <tr>
@@ -92,7 +93,7 @@ export const Trace = ({ entries, sought, onSeek, productID }: Props) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
       {found.length > most && (
         <p className="quiet">{say('product.moreParts', { count: number(found.length - most) })}</p>
       )}

@@ -7,6 +7,7 @@ import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { usePeople } from '../records/people.tsx';
 import { useMay, useSession } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { useVersions } from './products-data.ts';
 import { VersionMoves } from './version-moves.tsx';
@@ -26,7 +27,7 @@ export const Versions = ({ productID }: { productID: string }) => {
       {mayWrite && <NewVersion productID={productID} />}
       {versions && versions.length === 0 && <p className="empty">{say('product.noVersions')}</p>}
       {versions && versions.length > 0 && (
-        <div className="wide">
+        <Wide>
           <table className="rows">
             <thead>
               <tr>
@@ -78,7 +79,7 @@ export const Versions = ({ productID }: { productID: string }) => {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
       {mayWrite && !may('products.release') && <p className="quiet">{say('product.mayNotRelease')}</p>}
     </section>

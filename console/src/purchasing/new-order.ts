@@ -22,7 +22,7 @@ export const readSuggestion = async (itemID: string) => {
 
 type Suggested = NonNullable<Awaited<ReturnType<typeof readSuggestion>>>;
 
-/** The order that a suggestion comes to, without a price where the unit it is sold in is not that of stock. */
+/** The order that a suggestion comes to; without a price where it is sold in another unit than kept in. */
 export const orderOf = (found: Suggested | undefined, { number }: Speech): NewOrder => {
   const line = emptyLine();
   if (!found) return { supplier: '', number: '', currency: '', lines: [line] };

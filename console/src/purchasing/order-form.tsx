@@ -13,7 +13,7 @@ import { OrderFormLine } from './order-form-line.tsx';
 
 type Props = { found: Awaited<ReturnType<typeof readSuggestion>> };
 
-/** Writes an order: the supplier, its number, and its lines. Each line is ordered once, however often it is sent. */
+/** Writes an order: supplier, number and lines. Each line is ordered once, however often it is sent. */
 export const OrderForm = ({ found }: Props) => {
   const speech = useSpeech();
   const { say, readNumber } = speech;

@@ -17,6 +17,7 @@ import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
+import { InvoiceCredit } from './invoice-credit.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 /** A payment that came in: the balance, today, unless it is said otherwise. */
@@ -92,6 +93,7 @@ export const invoice: RecordKind<Invoice> = {
       value: (row, { say }) =>
         linked(row.creditsInvoiceID && `/invoices/${row.creditsInvoiceID}`, say('record.open')),
     },
+    { title: 'record.reason', value: (row) => row.reason },
     { title: 'invoice.issued', value: (row, speech) => day(row.issueDate, speech) },
     {
       title: 'field.due',
@@ -164,5 +166,10 @@ export const invoice: RecordKind<Invoice> = {
     permission: 'invoices.write',
     send: (InvoiceID, text) => millwright(addInvoiceNotes, { params: { InvoiceID }, body: [{ text }] }),
   },
-  more: Payment,
+  more: (props) => (
+    <>
+      <Payment {...props} />
+      <InvoiceCredit {...props} />
+    </>
+  ),
 };

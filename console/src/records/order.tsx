@@ -18,6 +18,8 @@ import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
+import { OrderBilling } from './order-billing.tsx';
+import { OrderShipping } from './order-shipping.tsx';
 import type { Blocker, RecordKind } from './record-kind.ts';
 
 type Line = {
@@ -213,5 +215,11 @@ export const order: RecordKind<SalesOrder> = {
     send: (SalesOrderID, text) =>
       millwright(addSalesOrderNotes, { params: { SalesOrderID }, body: [{ text }] }),
   },
-  more: Production,
+  more: (props) => (
+    <>
+      <Production {...props} />
+      <OrderShipping {...props} />
+      <OrderBilling {...props} />
+    </>
+  ),
 };

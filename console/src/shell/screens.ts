@@ -14,6 +14,7 @@ export const screens = [
   { path: '/shop', title: 'nav.shop', permission: 'prodorders.work' },
   { path: '/purchasing', title: 'nav.purchasing', permission: 'purchasing.read' },
   { path: '/supplier-orders', title: 'nav.supplierOrders', permission: 'inventory.read' },
+  { path: '/packing', title: 'nav.packing', permission: 'warehouse.read' },
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/capas', title: 'nav.capas', permission: 'capa.read' },

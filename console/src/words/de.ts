@@ -2,6 +2,7 @@ import { accountDe } from './account.de.ts';
 import { adminDe } from './admin.de.ts';
 import { capaDe } from './capa.de.ts';
 import { configureDe } from './configure.de.ts';
+import { deskDe } from './desk.de.ts';
 import { diagnosisDe } from './diagnosis.de.ts';
 import { digestDe } from './digest.de.ts';
 import { discussionsDe } from './discussions.de.ts';
@@ -20,6 +21,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...accountDe,
   ...adminDe,
   ...configureDe,
+  ...deskDe,
   ...diagnosisDe,
   ...digestDe,
   ...discussionsDe,

@@ -2,6 +2,7 @@ import { accountEn } from './account.ts';
 import { adminEn } from './admin.ts';
 import { capaEn } from './capa.ts';
 import { configureEn } from './configure.ts';
+import { deskEn } from './desk.ts';
 import { diagnosisEn } from './diagnosis.ts';
 import { digestEn } from './digest.ts';
 import { discussionsEn } from './discussions.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...accountEn,
   ...adminEn,
   ...configureEn,
+  ...deskEn,
   ...diagnosisEn,
   ...digestEn,
   ...discussionsEn,

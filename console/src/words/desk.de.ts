@@ -1,0 +1,53 @@
+import type { deskEn } from './desk.ts';
+
+/** The words of packing, of invoicing orders, and of new tickets, in German. */
+export const deskDe: Readonly<Record<keyof typeof deskEn, string>> = {
+  'nav.packing': 'Packlisten',
+  'pack.title': 'Packliste {number}',
+  'pack.noLists': 'Noch nichts gepackt. Ein freigegebener Auftrag hat seine Packlisten auf seiner Seite.',
+  'pack.noneOfOrder': 'Von diesem Auftrag ist noch nichts gepackt.',
+  'pack.notReleased': 'Gepackt wird, was freigegeben ist; dieser Auftrag ist: {status}.',
+  'pack.orderIs':
+    'Der Auftrag {number} ist nicht freigegeben, sondern: {status}. Bis dahin wird nichts davon versandt.',
+  'pack.make': 'Alles Offene packen',
+  'pack.from': 'Entnehmen aus',
+  'pack.fill': 'Was gepackt wird',
+  'pack.empty': 'Hier ist nichts gepackt. Legen Sie auf der Seite des Auftrags eine weitere Packliste an.',
+  'pack.quantity': 'Zu versenden',
+  'pack.split': 'Weiterer Platz für Position {line}',
+  'pack.lies': 'Er liegt hier:',
+  'pack.nowhere': 'Er liegt nirgends: Erst muss er gefertigt werden oder eingehen.',
+  'pack.notPacked': 'Ohne Menge wird diese Position nicht gepackt.',
+  'pack.needsPlace': 'Vor dem Versand fehlt noch der Platz, von dem entnommen wird.',
+  'pack.needsLot': 'Vor dem Versand fehlt noch die Charge.',
+  'pack.needsSerials': 'Vor dem Versand fehlen noch Seriennummern: {there} von {wanted} sind da.',
+  'pack.carrier': 'Frachtführer',
+  'pack.tracking': 'Sendungsnummer',
+  'pack.shipTo': 'Lieferanschrift',
+  'pack.shipped': 'Versandt am',
+  'pack.ship': 'Speichern und versenden',
+  'pack.conflict':
+    'Inzwischen hat jemand diese Packliste geändert. Ihre Eingaben stehen noch da, alles andere ist auf dem neuen Stand: Sehen Sie es durch und senden Sie noch einmal.',
+  'bill.none': 'Von diesem Auftrag ist noch nichts berechnet.',
+  'bill.noNumber': 'Entwurf',
+  'bill.shipped': 'Packliste {number} vom {date} berechnen',
+  'bill.allOpen': 'Alles Offene berechnen',
+  'bill.percent': 'Anzahlung, Prozent des Auftrags',
+  'bill.advance': 'Anzahlung berechnen',
+  'bill.credit': 'Gutschrift',
+  'bill.creditHint':
+    'Tippen Sie ein, was von einer Position zurückkam. Ohne Mengen wird alles gutgeschrieben, was von der Rechnung übrig ist.',
+  'bill.creditLine': 'Position {line}, {item}: gutschreiben',
+  'bill.of': 'von {quantity} {unit}',
+  'bill.creditNow': 'Gutschrift anlegen',
+  'bill.creditRest': 'Den Rest gutschreiben',
+  'bill.cancel': 'Rechnung stornieren',
+  'bill.reasonMissing': 'Der Grund steht auf der Gutschrift: Tippen Sie einen ein.',
+  'newTicket.title': 'Neuer Servicefall',
+  'newTicket.create': 'Servicefall anlegen',
+  'newTicket.unknownPiece':
+    'Diese Seriennummer steht nicht im Verzeichnis. Der Servicefall nimmt sie trotzdem.',
+  'newTicket.noWarranty': 'Keine Garantie bekannt.',
+  'newTicket.inWarranty': 'In der Garantie bis {date}.',
+  'newTicket.outOfWarranty': 'Die Garantie endete am {date}.',
+};
