@@ -55,6 +55,7 @@ describe('packing, invoicing and new tickets in the console', { skip: noBrowser 
     await press(page, 'Pack all that is open');
     await page.getByRole('heading', { level: 1, name: /Packing list/ }).waitFor();
     await page.getByText('say from which place it is taken').waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
     await world.expectClean(page);
     await press(page, 'Save and ship');
     await page

@@ -71,6 +71,8 @@ describe('purchasing in the console', { skip: noBrowser }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Purchase order PO-77' }).waitFor();
     await page.getByRole('cell', { name: 'CHF 11.25' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.getByRole('alert').count(), 0);
     await world.expectClean(page);
 
     const [{ inboundID }] = await read('/v1/inventory/inbound?referenceID=PO-77');

@@ -95,6 +95,7 @@ export const packingList: RecordKind<Packed> = {
         ),
     },
   ],
+  isPart: true,
   machine: getPackingListStateMachine,
   // It is shipped from the form, with what stands in it.
   moves: {},

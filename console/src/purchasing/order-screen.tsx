@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ExpectedReceipt } from '../../../client/index.ts';
 import { queries } from '../api.ts';
 import { amount, day, linked, statusOf, tableOf } from '../cells.tsx';
-import { RecordThreads } from '../discussions/record-threads.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { Trail } from '../records/trail.tsx';
 import { useMay, useSession } from '../session.ts';
@@ -65,7 +64,6 @@ export const SupplierOrderScreen = () => {
         <p className="quiet">{say('master.mayNot', { permission: 'inventory.write' })}</p>
       )}
       <Held lines={data} />
-      {may('discussions.read') && <RecordThreads id={id} />}
       {may('audit.read') && <Trail id={id} />}
     </>
   );

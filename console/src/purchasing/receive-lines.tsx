@@ -119,6 +119,7 @@ export const ReceiveLines = ({ lines, changed }: Props) => {
                   {line.trackingType === 'SERIAL' && (
                     <textarea
                       rows={1}
+                      cols={28}
                       aria-label={say('buy.serialsOf', { item: line.itemNumber })}
                       placeholder={say('production.serials')}
                       value={of(line).serials}

@@ -39,6 +39,8 @@ export type RecordKind<Row> = {
   blockers?: (row: Row) => Promise<readonly Blocker[]>;
   /** Its paper. */
   pdf?: (id: string) => Promise<File>;
+  /** Nobody discusses it by itself: its order is discussed. */
+  isPart?: true;
   /** Adds a note. */
   addNote?: { permission: string; send: (id: string, text: string) => Promise<unknown> };
   /** What can be done beside the moves; `changed` reads it again. */

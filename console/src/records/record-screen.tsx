@@ -73,13 +73,13 @@ export const RecordScreen = <Row extends Lived>({ kind }: { kind: RecordKind<Row
             );
           })}
           {More && <More row={row} changed={changed} />}
-          <Notes
-            notes={row.notes}
-            add={
-              addNote && may(addNote.permission) ? (text) => addNote.send(id, text).then(changed) : undefined
-            }
-          />
-          {may('discussions.read') && <RecordThreads id={id} />}
+          {addNote && (
+            <Notes
+              notes={row.notes}
+              add={may(addNote.permission) ? (text) => addNote.send(id, text).then(changed) : undefined}
+            />
+          )}
+          {!kind.isPart && may('discussions.read') && <RecordThreads id={id} />}
           {may('audit.read') && <Trail id={id} />}
         </div>
         <aside>
