@@ -169,8 +169,12 @@ describe('purchasing in the console', { skip: noBrowser }, () => {
     await page.getByLabel('Supplier').fill('müller ag');
     await page.getByLabel('Order number').fill('PO-9');
     await page.getByLabel('Item').fill('bolt');
-    await page.getByLabel('Quantity').fill('1,000');
     await page.getByLabel('Due').fill('2027-01-15');
+    assert.equal(await page.getByLabel('Quantity').getAttribute('aria-invalid'), null);
+    await press(page, 'Order');
+    await page.getByLabel('Quantity').and(page.locator(':focus')).waitFor();
+    assert.equal(await page.getByLabel('Quantity').getAttribute('aria-invalid'), 'true');
+    await page.getByLabel('Quantity').fill('1,000');
     await press(page, 'Another line');
     const second = page.getByRole('group', { name: 'Line 2' });
     await second.getByLabel('Item').fill('NUTS');

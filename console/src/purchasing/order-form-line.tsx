@@ -8,6 +8,8 @@ import { OfferHint } from './offer-hint.tsx';
 type Props = {
   line: NewLine;
   at: number;
+  /** It was sent already: what is missing is marked. */
+  isTried: boolean;
   supplierID: string | undefined;
   onChange: (change: Partial<NewLine>) => void;
   onTake: (unitCost: Decimal, currencyCode: string | null) => void;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** A line of a new order: which item, how many, at what price, by when. */
-export const OrderFormLine = ({ line, at, supplierID, onChange, onTake, onDrop }: Props) => {
+export const OrderFormLine = ({ line, at, isTried, supplierID, onChange, onTake, onDrop }: Props) => {
   const { say } = useSpeech();
   const { picked } = usePicked(items, line.item);
   return (
@@ -32,6 +34,7 @@ export const OrderFormLine = ({ line, at, supplierID, onChange, onTake, onDrop }
           label={say('field.quantity')}
           typed={line.quantity}
           onType={(quantity) => onChange({ quantity })}
+          mayBeEmpty={!isTried}
         />
         <NumberField
           label={say('field.unitPrice')}

@@ -23,6 +23,7 @@ export const OrderForm = ({ found }: Props) => {
   const { picked: supplier } = usePicked(suppliers, order.supplier);
   const keys = useRef(new Map<string, string>());
   const form = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
   const set = (change: Partial<NewOrder>) => setOrder((before) => ({ ...before, ...change }));
   const setLine = (key: string, change: Partial<NewLine>) =>
     setOrder((before) => ({
@@ -66,8 +67,11 @@ export const OrderForm = ({ found }: Props) => {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid], :invalid');
-    if (wrong) wrong.focus();
+    setTried(true);
+    const unread = order.lines.findIndex(({ quantity }) => readNumber(quantity) === undefined);
+    const line = form.current?.querySelectorAll('fieldset')[unread];
+    const wrong = line?.querySelector('input.number') ?? form.current?.querySelector('[aria-invalid]');
+    if (wrong instanceof HTMLElement) wrong.focus();
     else if (!ordering.isPending) ordering.mutate();
   };
   return (
@@ -101,7 +105,7 @@ export const OrderForm = ({ found }: Props) => {
       {order.lines.map((line, at) => (
         <OrderFormLine
           key={line.key}
-          {...{ line, at, supplierID: supplier?.id }}
+          {...{ line, at, isTried, supplierID: supplier?.id }}
           onChange={(change) => setLine(line.key, change)}
           onTake={(unitCost, currencyCode) => {
             setLine(line.key, { unitCost: speech.number(unitCost) });
