@@ -100,7 +100,6 @@ export const attacksOnWork: readonly Attack[] = [
   },
   {
     name: 'test cases of a product whose prices take long',
-    isLong: true,
     atOnce: 4,
     prepare: async (world) => {
       const { productID, versionID } = await slowProduct(world, 'SLOWCASES');
@@ -116,7 +115,7 @@ export const attacksOnWork: readonly Attack[] = [
       const path = `/v1/products/${productID}/versions/${versionID}/testruns`;
       return (until) => world.send(path, { method: 'POST', body: {} }, until);
     },
-    ends: ['left', '200', ...inLine, ...refused],
+    ends: ['200', ...inLine, ...refused],
   },
   {
     name: 'large documents that are checked, versions that are compared',
