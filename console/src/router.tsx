@@ -319,6 +319,7 @@ const tree = root.addChildren([
     list('/invoices', 'Invoices'),
     list('/ncrs', 'Ncrs'),
     list('/capas', 'Capas'),
+    list('/gauges', 'Gauges'),
     list('/tickets', 'Tickets'),
     list('/webhooks', 'WebhookLog'),
     list('/discussions', 'Discussions'),
@@ -339,6 +340,7 @@ const tree = root.addChildren([
     record('/invoices/$id', 'Invoice'),
     record('/ncrs/$id', 'Ncr'),
     record('/capas/$id', 'Capa'),
+    record('/gauges/$id', 'Gauge'),
     record('/tickets/$id', 'Ticket'),
   ]),
 ]);

@@ -37,6 +37,7 @@ const places: Partial<Record<DashboardTile['tile'], string>> = {
   openNCRs: '/ncrs?status=OPEN',
   reviewedNCRs: '/ncrs?status=INREVIEW',
   dispositionedNCRs: '/ncrs?status=DISPOSITIONED',
+  overdueGauges: '/gauges?status=OVERDUE',
 };
 const percents: readonly DashboardTile['tile'][] = ['utilisation', 'onTimeDelivery', 'margin'];
 

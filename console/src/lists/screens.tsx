@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { discussions } from '../discussions/list.tsx';
+import { gauges, NewGauge } from '../gauges/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
 import { packingLists } from '../packing/list.tsx';
 import { NewProduct, products } from '../products/list.tsx';
@@ -46,6 +47,10 @@ export const PackingLists = () => <ListScreen kind={packingLists} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
 export const Capas = () => <ListScreen kind={kinds.capas} />;
+export const Gauges = () => {
+  const may = useMay();
+  return <ListScreen kind={gauges} actions={may('qualityassets.write') && <NewGauge />} />;
+};
 export const WebhookLog = () => <ListScreen kind={webhookLog} />;
 export const Tickets = () => (
   <ListScreen

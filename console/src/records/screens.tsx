@@ -1,3 +1,4 @@
+import { gauge } from '../gauges/gauge.tsx';
 import { capa } from './capa.tsx';
 import { invoice } from './invoice.tsx';
 import { ncr } from './ncr.tsx';
@@ -11,4 +12,5 @@ export const ProductionOrder = () => <RecordScreen kind={productionOrder} />;
 export const Invoice = () => <RecordScreen kind={invoice} />;
 export const Ncr = () => <RecordScreen kind={ncr} />;
 export const Capa = () => <RecordScreen kind={capa} />;
+export const Gauge = () => <RecordScreen kind={gauge} />;
 export const Ticket = () => <RecordScreen kind={ticket} />;

@@ -18,6 +18,7 @@ export const screens = [
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/capas', title: 'nav.capas', permission: 'capa.read' },
+  { path: '/gauges', title: 'nav.gauges', permission: 'qualityassets.read' },
   { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },
   { path: '/discussions', title: 'nav.discussions', permission: 'discussions.read' },
   { path: '/reports', title: 'nav.reports', permission: 'reports.read' },

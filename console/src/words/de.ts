@@ -7,6 +7,7 @@ import { diagnosisDe } from './diagnosis.de.ts';
 import { digestDe } from './digest.de.ts';
 import { discussionsDe } from './discussions.de.ts';
 import type { Word } from './en.ts';
+import { gaugesDe } from './gauges.de.ts';
 import { importsDe } from './imports.de.ts';
 import { mastersDe } from './masters.de.ts';
 import { planningDe } from './planning.de.ts';
@@ -34,6 +35,8 @@ export const de: Readonly<Record<Word, string>> = {
   ...reportsDe,
   ...stockDe,
   ...purchasingDe,
+  ...gaugesDe,
+  'nav.gauges': 'Prüfmittel',
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
   'nav.quotes': 'Angebote',

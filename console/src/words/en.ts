@@ -7,6 +7,7 @@ import { diagnosisEn } from './diagnosis.ts';
 import { digestEn } from './digest.ts';
 import { discussionsEn } from './discussions.ts';
 import { importsEn } from './imports.ts';
+import type { LateWord } from './late.ts';
 import { mastersEn } from './masters.ts';
 import { planningEn } from './planning.ts';
 import { productEditorEn } from './product-editor.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...reportsEn,
   ...stockEn,
   ...purchasingEn,
+  'nav.gauges': 'Gauges',
   'nav.label': 'Main',
   'nav.home': 'Home',
   'nav.quotes': 'Quotes',
@@ -315,4 +317,4 @@ export const en = {
   cancel: 'Cancel',
 } as const;
 
-export type Word = keyof typeof en;
+export type Word = keyof typeof en | LateWord;

@@ -17,6 +17,7 @@ import type {
   ProductionOrderSummary,
   ProductionTask,
   ProductSummary,
+  QualityAsset,
   SalesOrder,
   SalesOrderItem,
   SalesOrderSummary,
@@ -65,7 +66,10 @@ export type Term =
   | ProductSummary['status']
   | SmartQuoteVersion['state']
   | AuditEntry['action']
-  | NonNullable<WebhookLogEntry['error']>;
+  | NonNullable<WebhookLogEntry['error']>
+  | QualityAsset['status']
+  | NonNullable<QualityAsset['lastResult']>
+  | 'OVERDUE';
 
 /** Their words in English and German. */
 const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
@@ -200,6 +204,12 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   HTTP: ['No valid answer', 'Keine gültige Antwort'],
   INTERRUPTED: ['Broken off', 'Abgebrochen'],
   SUPPRESSED: ['Not sent: test tenant', 'Nicht gesendet: Testmandant'],
+  INCALIBRATION: ['In calibration', 'In Kalibrierung'],
+  OUTOFSERVICE: ['Out of service', 'Außer Betrieb'],
+  OVERDUE: ['Overdue', 'Überfällig'],
+  PASS: ['Passed', 'Bestanden'],
+  FAIL: ['Failed', 'Nicht bestanden'],
+  ADJUSTED: ['Adjusted, right again', 'Justiert, wieder richtig'],
   toDos: ['Your to-dos', 'Ihre Aufgaben'],
   approvals: ['Approvals to decide', 'Offene Freigaben'],
   lateOrders: ['Late orders', 'Verspätete Aufträge'],

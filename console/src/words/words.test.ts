@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { de } from './de.ts';
-import { en } from './en.ts';
+import { en, type Word } from './en.ts';
+import { gaugesEn } from './gauges.ts';
 
+/** Those of the beginning, and those that screens bring. */
+const all: Readonly<Record<Word, string>> = { ...en, ...gaugesEn };
 const sources = join(import.meta.dirname, '..');
 const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -14,11 +17,13 @@ test('every word is used somewhere in the console', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/^words[\\/]/.test(file))
     .map((file) => readFileSync(join(sources, file), 'utf8'))
     .join('\n');
-  const unused = Object.keys(en).filter((word) => !code.includes(`'${word}'`) && !code.includes(`"${word}"`));
+  const unused = Object.keys(all).filter(
+    (word) => !code.includes(`'${word}'`) && !code.includes(`"${word}"`),
+  );
   assert.deepEqual(unused, []);
 });
 
 test('a word has the same values in both languages', () => {
-  for (const word of Object.keys(en) as (keyof typeof en)[])
-    assert.deepEqual(valuesIn(de[word]), valuesIn(en[word]), word);
+  for (const word of Object.keys(all) as Word[])
+    assert.deepEqual(valuesIn(de[word]), valuesIn(all[word]), word);
 });

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type Formats, formatsOf } from '../formats.ts';
 import { en, type Word } from './en.ts';
+import type { LateWord } from './late.ts';
 import { type Term, termOf } from './terms.ts';
 
 export type Language = 'en' | 'de';
@@ -21,9 +22,14 @@ const first = (): Language => {
   return chosen.startsWith('de') ? 'de' : 'en';
 };
 
-type Catalogue = Readonly<Record<Word, string>>;
-/** English is always here: its words are the names of all. */
+type Catalogue = Readonly<Partial<Record<Word, string>>>;
+/** English is here from the beginning, but for the words that screens bring. */
 const catalogues: { en: Catalogue; de?: Catalogue | undefined } = { en };
+
+/** Has words of a screen in English from now on: they come with it, so that the first screen stays small. */
+export const bring = (words: Readonly<Partial<Record<LateWord, string>>>): void => {
+  catalogues.en = { ...catalogues.en, ...words };
+};
 
 /** Has the words of a language here. Who reads English does not load the German ones. */
 const load = async (language: Language): Promise<void> => {
@@ -45,7 +51,6 @@ export const useSpeech = (): Speech => {
 export const Words = ({ children }: { children: ReactNode }) => {
   const [language, choose] = useState(first);
   document.documentElement.lang = language;
-  const words = catalogues[language] ?? en;
   const speech: Speech = {
     ...formatsOf(language),
     language,
@@ -54,7 +59,10 @@ export const Words = ({ children }: { children: ReactNode }) => {
       void load(chosen).then(() => choose(chosen));
     },
     say: (word, values = {}) =>
-      words[word].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all)),
+      (catalogues[language]?.[word] ?? catalogues.en[word] ?? word).replace(
+        /\{(\w+)\}/g,
+        (all, name: string) => String(values[name] ?? all),
+      ),
     term: (code) => termOf(code, language),
   };
   return <SpeechContext value={speech}>{children}</SpeechContext>;

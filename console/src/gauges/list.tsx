@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import {
+  createQualityAsset,
+  listQualityAssets,
+  searchQualityAssets,
+} from '../../../client/groups/quality-assets.ts';
+import type { QualityAssetSummary } from '../../../client/index.ts';
+import { millwright, queries } from '../api.ts';
+import { day } from '../cells.tsx';
+import { Dialog } from '../dialog.tsx';
+import { type Asked, type ListKind, type Page, pageOf, pageRows } from '../lists/list-kind.ts';
+import { ProblemBox } from '../problem.tsx';
+import { gaugesEn } from '../words/gauges.ts';
+import { bring, useSpeech } from '../words/words.tsx';
+
+bring(gaugesEn);
+
+const statuses = ['ACTIVE', 'INCALIBRATION', 'OUTOFSERVICE', 'RETIRED'] as const;
+
+type Query = {
+  isOverdue?: boolean | undefined;
+  status?: (typeof statuses)[number] | undefined;
+  after?: string | undefined;
+};
+const list = async (query: Query, signal: AbortSignal): Promise<Page<QualityAssetSummary>> =>
+  pageOf(
+    await millwright.answer(
+      listQualityAssets,
+      { query: { ...query, sort: 'number', limit: pageRows } },
+      { signal },
+    ),
+  );
+
+/** Before the cursor of those that are not overdue, which come after the others. */
+const others = 'others:';
+
+/** All of them, the overdue ones first. */
+const all = async (after: string | undefined, signal: AbortSignal): Promise<Page<QualityAssetSummary>> => {
+  const isBehind = after?.startsWith(others);
+  const overdue = isBehind ? { rows: [], next: undefined } : await list({ isOverdue: true, after }, signal);
+  if (overdue.next !== undefined) return overdue;
+  const cursor = isBehind ? after?.slice(others.length) : undefined;
+  const rest = await list({ isOverdue: false, after: cursor }, signal);
+  return { rows: [...overdue.rows, ...rest.rows], next: rest.next && others + rest.next };
+};
+
+const read = async ({ q, status }: Asked, after: string | undefined, signal: AbortSignal) => {
+  const chosen = statuses.find((one) => one === status);
+  const query = { ...(status === 'OVERDUE' ? { isOverdue: true } : {}), status: chosen, after };
+  if (q) {
+    const params = { search: q };
+    const asked = { params, query: { ...query, limit: pageRows } };
+    return pageOf(await millwright.answer(searchQualityAssets, asked, { signal }));
+  }
+  return query.isOverdue || chosen ? list(query, signal) : all(after, signal);
+};
+
+/** What is measured with. */
+export const gauges: ListKind<QualityAssetSummary> = {
+  path: '/gauges',
+  canSearch: true,
+  statuses: ['OVERDUE', ...statuses],
+  teaches: 'gauge.empty',
+  read,
+  idOf: (row) => row.assetID,
+  href: (row) => `/gauges/${row.assetID}`,
+  columns: [
+    { title: 'field.number', cell: (row) => row.number },
+    { title: 'field.name', cell: (row) => row.name },
+    { title: 'gauge.type', cell: (row) => row.type },
+    { title: 'gauge.serial', cell: (row) => row.serialNumber, isCode: true },
+    {
+      title: 'field.status',
+      cell: (row, { term }) => <span className={`status ${row.status}`}>{term(row.status)}</span>,
+    },
+    { title: 'gauge.last', cell: (row, { term }) => row.lastResult && term(row.lastResult) },
+    {
+      title: 'gauge.due',
+      cell: (row, speech) => (
+        <>
+          {day(row.nextCalibrationDate, speech)}{' '}
+          {row.isOverdue && <strong className="late">{speech.term('OVERDUE')}</strong>}
+        </>
+      ),
+    },
+  ],
+};
+
+/** Asks for what a gauge is known by, makes it, and opens it. */
+export const NewGauge = () => {
+  const { say } = useSpeech();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="main" onClick={() => setOpen(true)}>
+        {say('gauge.new')}
+      </button>
+      {isOpen && (
+        <Dialog label={say('gauge.new')} onClose={() => setOpen(false)}>
+          <GaugeForm onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const fields = [
+  { name: 'name', title: 'field.name', maxLength: 200 },
+  { name: 'type', title: 'gauge.type', maxLength: 100 },
+  { name: 'serialNumber', title: 'gauge.serial', maxLength: 100 },
+] as const;
+
+const GaugeForm = ({ onClose }: { onClose: () => void }) => {
+  const { say } = useSpeech();
+  const navigate = useNavigate();
+  const making = useMutation({
+    mutationFn: (form: FormData) => {
+      const textOf = (name: string) => String(form.get(name) ?? '').trim() || undefined;
+      const months = textOf('months');
+      return millwright(createQualityAsset, {
+        body: {
+          name: textOf('name') ?? '',
+          ...{ type: textOf('type'), serialNumber: textOf('serialNumber') },
+          ...(months ? { calibrationIntervalMonths: Number(months) } : {}),
+        },
+      });
+    },
+    onSuccess: async ({ assetID }) => {
+      await queries.invalidateQueries({ queryKey: ['/gauges'] });
+      await navigate({ to: `/gauges/${assetID}` });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    making.mutate(new FormData(event.currentTarget));
+  };
+  return (
+    <form onSubmit={submit}>
+      {fields.map(({ name, title, maxLength }) => (
+        <label key={name}>
+          {say(title)}
+          <input name={name} maxLength={maxLength} required={name === 'name'} autoComplete="off" />
+        </label>
+      ))}
+      <label>
+        {say('gauge.intervalMonths')}
+        <input name="months" type="number" min={1} max={1200} />
+      </label>
+      <ProblemBox error={making.error} />
+      <p className="bar">
+        <button type="submit" className="main" disabled={making.isPending}>
+          {say('quote.add')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {say('cancel')}
+        </button>
+      </p>
+    </form>
+  );
+};
