@@ -9,10 +9,18 @@ import {
 import type { SignedIn } from '../../client/index.ts';
 import { isSignedOut } from './api.ts';
 import { HomeScreen } from './home/home.tsx';
-import type { Asked } from './lists/list-kind.ts';
 import { planningSearch } from './planning/planning-search.ts';
 import { ProblemBox } from './problem.tsx';
-import { configureSearch, editorSearch, placeOf, shopSearch, textOf, trySearch } from './search.ts';
+import {
+  asked,
+  chartSearch,
+  configureSearch,
+  editorSearch,
+  placeOf,
+  shopSearch,
+  textOf,
+  trySearch,
+} from './search.ts';
 import { readSession } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignInScreen } from './signin/sign-in.tsx';
@@ -85,10 +93,6 @@ const account = createRoute({
 
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: HomeScreen });
 
-const asked = (search: Record<string, unknown>): Asked => ({
-  q: textOf(search.q),
-  status: textOf(search.status),
-});
 const list = <Path extends string, Name extends keyof typeof import('./lists/screens.tsx')>(
   path: Path,
   name: Name,
@@ -254,6 +258,12 @@ const newSupplierOrder = <Path extends string>(path: Path) =>
       'NewSupplierOrderScreen',
     ),
   });
+const chart = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/characteristics/chart',
+  validateSearch: chartSearch,
+  component: lazyRouteComponent(() => import('./charts/chart-screen.tsx'), 'ChartScreen'),
+});
 
 const packing = createRoute({
   getParentRoute: () => signedIn,
@@ -320,6 +330,10 @@ const tree = root.addChildren([
     list('/ncrs', 'Ncrs'),
     list('/capas', 'Capas'),
     list('/gauges', 'Gauges'),
+    list('/characteristics', 'Characteristics'),
+    chart,
+    list('/approvals', 'Approvals'),
+    list('/inbox', 'Inbox'),
     list('/tickets', 'Tickets'),
     list('/webhooks', 'WebhookLog'),
     list('/discussions', 'Discussions'),

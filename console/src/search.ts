@@ -1,3 +1,6 @@
+import type { ChartSearch } from './charts/chart-screen.tsx';
+import type { Asked } from './lists/list-kind.ts';
+
 /** What the address says, as text. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -21,6 +24,9 @@ export const configureSearch = (
 
 type Search = Record<string, unknown>;
 
+/** What is asked of a list. */
+export const asked = (search: Search): Asked => ({ q: textOf(search.q), status: textOf(search.status) });
+
 /** The editor of a product: begun `from` a version, open `at` a part. */
 export const editorSearch = (search: Search): Partial<Record<'from' | 'at', string | undefined>> => ({
   ...{ from: textOf(search.from), at: textOf(search.at) },
@@ -36,4 +42,12 @@ export const trySearch = (
 /** The shop terminal: where it stands, and the order that is shown. */
 export const shopSearch = (search: Search): Partial<Record<'place' | 'order', string | undefined>> => ({
   ...{ place: textOf(search.place), order: textOf(search.order) },
+});
+
+/** Which control chart, and what of it. */
+export const chartSearch = (search: Search): ChartSearch => ({
+  ...{ c: textOf(search.c), unit: textOf(search.unit), item: textOf(search.item) },
+  ...{ product: textOf(search.product), source: textOf(search.source) },
+  ...{ from: textOf(search.from), to: textOf(search.to) },
+  out: search.out === true ? true : undefined,
 });

@@ -60,6 +60,8 @@ const lists: Readonly<Record<string, ScreenPath>> = {
   ProductionOrder: '/production',
   Invoice: '/invoices',
   NCR: '/ncrs',
+  CAPA: '/capas',
+  QualityAsset: '/gauges',
   Ticket: '/tickets',
   Customer: '/customers',
   Item: '/items',

@@ -12,8 +12,8 @@ type Heard = { threadID: string; primaryKeyID: string };
 const hearing: Readonly<Record<string, (heard: Heard) => unknown>> = {
   message: ({ threadID, primaryKeyID }) => refresh(['thread', threadID], ['threads', primaryKeyID]),
   thread: ({ threadID, primaryKeyID }) => refresh(['thread', threadID], ['threads', primaryKeyID]),
-  notification: () => refresh(['todos']),
-  reload: () => refresh(['thread'], ['threads'], ['todos']),
+  notification: () => refresh(['notifications'], ['toDos']),
+  reload: () => refresh(['thread'], ['threads'], ['notifications'], ['toDos']),
 };
 const refresh = (...keys: string[][]) => {
   for (const queryKey of [...keys, ['/discussions']]) void queries.invalidateQueries({ queryKey });

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getDashboard } from '../../../client/groups/home.ts';
-import { listToDos, setToDoStatus } from '../../../client/groups/todo.ts';
 import type { DashboardTile } from '../../../client/index.ts';
-import { millwright, queries } from '../api.ts';
+import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
+import { ToDos } from './to-dos.tsx';
 
 /** What waits for the user, and how things go: what a day begins with. */
 export const HomeScreen = () => {
@@ -34,6 +34,7 @@ export const HomeScreen = () => {
 
 /** Where a figure can be looked into. */
 const places: Partial<Record<DashboardTile['tile'], string>> = {
+  approvals: '/approvals',
   openNCRs: '/ncrs?status=OPEN',
   reviewedNCRs: '/ncrs?status=INREVIEW',
   dispositionedNCRs: '/ncrs?status=DISPOSITIONED',
@@ -55,40 +56,5 @@ const Tile = ({ tile: shown }: { tile: DashboardTile }) => {
       <span className="figure">{figure}</span>
       {place ? <Link to={place}>{term(tile)}</Link> : <span>{term(tile)}</span>}
     </li>
-  );
-};
-
-const ToDos = () => {
-  const { say, date, term } = useSpeech();
-  const query = { mine: true, status: 'OPEN', limit: 50 } as const;
-  const open = useQuery({ queryKey: ['toDos'], queryFn: () => millwright(listToDos, { query }) });
-  const done = useMutation({
-    mutationFn: (ToDoID: string) =>
-      millwright(setToDoStatus, { params: { ToDoID }, body: { status: 'DONE' } }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['toDos'] }),
-        queries.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
-  });
-  return (
-    <section>
-      <h2>{say('home.todos')}</h2>
-      <ProblemBox error={open.error ?? done.error} />
-      {open.data?.length === 0 && <p className="empty">{say('home.noTodos')}</p>}
-      <ul className="todos">
-        {open.data?.map(({ toDoID, title, text, dueUTC, isOverdue, priority }) => (
-          <li key={toDoID}>
-            <strong>{title}</strong> <span className={`status ${priority}`}>{term(priority)}</span>{' '}
-            {dueUTC && <span className={isOverdue ? 'late' : 'quiet'}>{date(dueUTC)}</span>}
-            {text && <p>{text}</p>}
-            <button type="button" disabled={done.isPending} onClick={() => done.mutate(toDoID)}>
-              {say('home.done')}
-              <span className="hidden"> {title}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 };

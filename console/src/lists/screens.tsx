@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { ApprovalsScreen } from '../approvals/approvals-screen.tsx';
+import { characteristics } from '../charts/list.tsx';
 import { discussions } from '../discussions/list.tsx';
 import { gauges, NewGauge } from '../gauges/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
 import { packingLists } from '../packing/list.tsx';
+import { InboxScreen } from '../inbox/inbox-screen.tsx';
 import { NewProduct, products } from '../products/list.tsx';
 import * as buying from '../purchasing/lists.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
@@ -51,6 +54,8 @@ export const Gauges = () => {
   const may = useMay();
   return <ListScreen kind={gauges} actions={may('qualityassets.write') && <NewGauge />} />;
 };
+export { ApprovalsScreen as Approvals, InboxScreen as Inbox };
+export const Characteristics = () => <ListScreen kind={characteristics} />;
 export const WebhookLog = () => <ListScreen kind={webhookLog} />;
 export const Tickets = () => (
   <ListScreen

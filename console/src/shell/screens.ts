@@ -3,6 +3,8 @@ import type { Word } from '../words/en.ts';
 /** The screens of the menu, in its order, each with what one must be allowed to see it. */
 export const screens = [
   { path: '/', title: 'nav.home', permission: 'home.read' },
+  { path: '/inbox', title: 'nav.inbox', permission: 'notifications.read' },
+  { path: '/approvals', title: 'nav.approvals', permission: 'approvals.decide' },
   { path: '/quotes', title: 'nav.quotes', permission: 'quotes.read' },
   { path: '/orders', title: 'nav.orders', permission: 'salesorders.read' },
   { path: '/customers', title: 'nav.customers', permission: 'customers.read' },
@@ -19,6 +21,7 @@ export const screens = [
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/capas', title: 'nav.capas', permission: 'capa.read' },
   { path: '/gauges', title: 'nav.gauges', permission: 'qualityassets.read' },
+  { path: '/characteristics', title: 'nav.characteristics', permission: 'inspections.read' },
   { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },
   { path: '/discussions', title: 'nav.discussions', permission: 'discussions.read' },
   { path: '/reports', title: 'nav.reports', permission: 'reports.read' },

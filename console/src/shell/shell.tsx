@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut } from '../../../client/groups/auth.ts';
+import { countNotifications } from '../../../client/groups/notifications.ts';
 import { millwright, queries } from '../api.ts';
 import { useLive } from '../discussions/live.ts';
 import { useMay, useSession } from '../session.ts';
@@ -18,6 +19,10 @@ export const Shell = () => {
   const navigate = useNavigate();
   const [isGoing, setGoing] = useState(false);
   useLive();
+  const unread = useQuery({
+    queryKey: ['notifications', 'unread'],
+    queryFn: () => millwright(countNotifications, { query: { status: 'UNREAD' } }),
+  });
   const leaving = useMutation({
     mutationFn: () => millwright(signOut),
     onSettled: () => {
@@ -57,6 +62,7 @@ export const Shell = () => {
               <li key={path}>
                 <Link to={path} activeOptions={{ exact: path === '/' }}>
                   {say(title)}
+                  {path === '/inbox' && unread.data?.count ? ` (${unread.data.count})` : ''}
                 </Link>
               </li>
             ))}

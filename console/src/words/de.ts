@@ -1,6 +1,8 @@
 import { accountDe } from './account.de.ts';
 import { adminDe } from './admin.de.ts';
+import { approvalsDe } from './approvals.de.ts';
 import { capaDe } from './capa.de.ts';
+import { chartDe } from './chart.de.ts';
 import { configureDe } from './configure.de.ts';
 import { deskDe } from './desk.de.ts';
 import { diagnosisDe } from './diagnosis.de.ts';
@@ -9,6 +11,7 @@ import { discussionsDe } from './discussions.de.ts';
 import type { Word } from './en.ts';
 import { gaugesDe } from './gauges.de.ts';
 import { importsDe } from './imports.de.ts';
+import { inboxDe } from './inbox.de.ts';
 import { mastersDe } from './masters.de.ts';
 import { planningDe } from './planning.de.ts';
 import { productEditorDe } from './product-editor.de.ts';
@@ -36,7 +39,13 @@ export const de: Readonly<Record<Word, string>> = {
   ...stockDe,
   ...purchasingDe,
   ...gaugesDe,
+  ...chartDe,
+  ...approvalsDe,
+  ...inboxDe,
   'nav.gauges': 'Prüfmittel',
+  'nav.characteristics': 'Regelkarten',
+  'nav.approvals': 'Freigaben',
+  'nav.inbox': 'Nachrichten',
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
   'nav.quotes': 'Angebote',

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { approvalsEn } from './approvals.ts';
+import { chartEn } from './chart.ts';
 import { de } from './de.ts';
 import { en, type Word } from './en.ts';
 import { gaugesEn } from './gauges.ts';
+import { inboxEn } from './inbox.ts';
 
 /** Those of the beginning, and those that screens bring. */
-const all: Readonly<Record<Word, string>> = { ...en, ...gaugesEn };
+const all: Readonly<Record<Word, string>> = { ...en, ...approvalsEn, ...chartEn, ...gaugesEn, ...inboxEn };
 const sources = join(import.meta.dirname, '..');
 const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 

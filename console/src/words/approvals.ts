@@ -1,0 +1,27 @@
+/** The words of approvals that wait for the user; they come with that screen. */
+export const approvalsEn = {
+  'approval.none':
+    'Nothing waits for you. What needs your approval appears here, and in your to-dos, with what made it need one.',
+  'approval.kind': 'About',
+  'approval.SALESQUOTE': 'Quote',
+  'approval.NCR': 'Nonconformance',
+  'approval.CHANGE': 'Change',
+  'approval.DOCUMENT': 'Document',
+  'approval.record': '{kind} {number}, version {version}',
+  'approval.policy': '{policy}, step {step} of {steps}',
+  'approval.asked': 'Asked by {name} {time}',
+  'approval.dueBy': 'Due {time}',
+  'approval.expires': 'Runs out {time}',
+  'approval.why': 'Why it needs approval',
+  'approval.comment': 'Reason, needed to reject',
+  'approval.needsReason': 'Say what would have to change.',
+  'approval.approve': 'Approve',
+  'approval.reject': 'Reject',
+  'approval.isAPPROVED': 'Approved.',
+  'approval.isREJECTED': 'Rejected.',
+  'approval.isPENDING': 'You approved it; it waits for the other approvers.',
+  'approval.isWITHDRAWN': 'Withdrawn.',
+  'approval.isEXPIRED': 'Run out.',
+  'approval.meanwhile': 'Your decision was not taken, since this happened meanwhile: {outcome}',
+  'approval.by': '{name}: {comment}',
+} as const;

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { emailOf } from '../signin-world.ts';
+import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+
+describe('approvals and notifications in the console', { skip: noBrowser }, () => {
+  let world: ConsoleWorld;
+  before(async () => {
+    world = await startConsole();
+  });
+  const press = (page: Page, name: string | RegExp) =>
+    page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).press('Enter');
+  const notice = (page: Page, title: string) => page.locator('li > strong').getByText(title, { exact: true });
+  const read = async (id: string) => (await world.service.ask(`/v1/approval/requests/${id}`)).body;
+
+  describe('what waits for an approval', () => {
+    let customerID: string;
+    before(async () => {
+      const { make } = world.service;
+      // Somebody has to be there who decides.
+      const chief = { email: emailOf('MANAGEMENT'), displayName: 'Maria', roles: ['MANAGEMENT'] };
+      world.service.a.users.MANAGEMENT = (await make('/v1/accounts', chief)).userID;
+      ({ customerID } = await make('/v1/customers', { customerName: 'Alpha' }));
+      await make('/v1/approval/policies', {
+        ...{ name: 'Discounts', entity: 'SALESQUOTE' },
+        condition: { all: [{ field: 'discountPercent', operator: 'GREATER', value: 15 }] },
+        steps: [{ sequence: 1, approvers: { roles: ['MANAGEMENT'] }, mode: 'ANY' }],
+      });
+    });
+    /** A request about a new quote of the ADMIN's, and the quote's number. */
+    const ask = async () => {
+      const { make } = world.service;
+      const sent = { customerID, discountPercent: 20, currencyCode: 'EUR' };
+      const { salesQuoteID, number } = await make('/v1/salesquotes', sent);
+      const asked = await make(`/v1/salesquotes/${salesQuoteID}/approval`, { comment: 'A good customer' });
+      return { requestID: asked.policies[0].requestID as string, number: number as string };
+    };
+    const of = (page: Page, number: string) => page.getByRole('region', { name: new RegExp(number) });
+
+    it('is approved or rejected with a reason, by keys, from the dashboard on', async () => {
+      const [one, two] = [await ask(), await ask()];
+      const page = await world.signIn('MANAGEMENT');
+      await page.getByRole('link', { name: 'Approvals to decide' }).press('Enter');
+      await of(page, one.number).getByText('A good customer').waitFor();
+      await of(page, one.number)
+        .getByRole('link', { name: /^Quote/ })
+        .waitFor();
+      await world.expectClean(page);
+      await of(page, one.number).getByRole('button', { name: 'Reject' }).press('Enter');
+      await page.getByRole('alert').getByText('Say what would have to change.').waitFor();
+      await page.keyboard.type('At most ten percent');
+      await of(page, one.number).getByRole('button', { name: 'Reject' }).press('Enter');
+      await of(page, one.number).getByText('Rejected.').and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await of(page, two.number).getByText('Approved.').waitFor();
+      await world.expectClean(page);
+      const [first, second] = [await read(one.requestID), await read(two.requestID)];
+      assert.deepEqual(
+        [first.status, first.decisions[0].comment, second.status],
+        ['REJECTED', 'At most ten percent', 'APPROVED'],
+      );
+      await page.getByLabel('About').selectOption('NCR');
+      await page.waitForURL(/status=NCR/);
+      await page.getByText('Nothing matches').waitFor();
+    });
+
+    it('that somebody withdrew meanwhile says so, and is not decided', async () => {
+      const { requestID, number } = await ask();
+      const page = await world.signIn('MANAGEMENT', 'de-DE');
+      await page.goto(`${world.address}/approvals`);
+      await of(page, number).getByText('A good customer').waitFor();
+      await world.service.make(`/v1/approval/requests/${requestID}/withdraw`, { reason: 'A mistake' });
+      await of(page, number).getByRole('button', { name: 'Genehmigen' }).press('Enter');
+      await page.getByText('Ihre Entscheidung wurde nicht angenommen').waitFor();
+      await of(page, number).getByText('Zurückgezogen.').waitFor();
+      assert.equal((await read(requestID)).status, 'WITHDRAWN');
+      await world.expectClean(page);
+    });
+
+    it('does not reach who is no approver, nor a role without approvals', async () => {
+      await ask();
+      const page = await world.signIn('SALES');
+      await page.goto(`${world.address}/approvals`);
+      await page.getByText('Nothing waits for you.').waitFor();
+      const shop = await world.signIn('SHOP');
+      assert.equal(await shop.getByRole('link', { name: 'Approvals', exact: true }).count(), 0);
+      await shop.goto(`${world.address}/approvals`);
+      await shop.getByRole('alert').getByText('Your roles do not allow this').waitFor();
+      await world.expectClean(shop);
+    });
+  });
+
+  it('notifications come as they are sent, are read, unread and dismissed by keys', async () => {
+    const page = await world.signIn('TECH');
+    await page.goto(`${world.address}/inbox`);
+    await page.getByText('No news.').waitFor();
+    await world.expectClean(page);
+    const users = [world.service.a.users.TECH];
+    for (const title of ['Press two leaks', 'Stand-up at nine', 'Gloves are in'])
+      await world.service.make('/v1/notifications', { users, title, severity: 'WARNING' });
+    // The stream brings them: nothing is loaded again by hand.
+    await page.getByRole('link', { name: 'Inbox (3)' }).waitFor();
+    await notice(page, 'Press two leaks').waitFor();
+    await world.expectClean(page);
+    await press(page, 'Mark as read Press two leaks');
+    await page.getByRole('link', { name: 'Inbox (2)' }).waitFor();
+    await press(page, 'Mark as unread Press two leaks');
+    await page.getByRole('link', { name: 'Inbox (3)' }).waitFor();
+    await press(page, 'Dismiss Gloves are in');
+    await notice(page, 'Gloves are in').waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: 'Dismiss Stand-up at nine' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await press(page, 'Dismiss all');
+    await page.getByText('2 dismissed').waitFor();
+    await page.getByText('No news.').waitFor();
+    await page.getByLabel('Show').selectOption('DISMISSED');
+    await page.waitForURL(/status=DISMISSED/);
+    await notice(page, 'Gloves are in').waitFor();
+    await world.expectClean(page);
+  });
+
+  it('what somebody has to do is done in the same place; another’s notifications are not there', async () => {
+    const page = await world.signIn('PLANNING', 'de-DE');
+    const me = world.service.a.users.PLANNING;
+    await world.service.make('/v1/todo', { title: 'Plan the press', assignedToUserID: me });
+    await world.service.make('/v1/notifications', { users: [world.service.a.users.ADMIN], title: 'Secret' });
+    await page.goto(`${world.address}/inbox`);
+    await press(page, /^Erledigt Plan the press/);
+    await page.getByRole('button', { name: 'Erledigt Plan the press' }).waitFor({ state: 'detached' });
+    assert.equal(await page.getByText('Secret').count(), 0);
+    await world.expectClean(page);
+  });
+});
