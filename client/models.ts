@@ -1200,6 +1200,8 @@ export type AuditEntry = {
   userID: string | null;
   /** By which key */
   apiKeyID: string | null;
+  /** At which terminal of the shop floor */
+  terminalID: string | null;
   /** The operationId of this description */
   operation: string;
   utc: string;
@@ -10827,6 +10829,17 @@ export type NewTenantProvisioning = {
   seedPack?: 'empty' | 'demo-hydraulics' | 'sheet-metal' | undefined;
 };
 
+export type NewTerminal = {
+  /** Given by the service when left out; no word of the API’s paths */
+  terminalID?: string | undefined;
+  /** Unique, letter case aside: where it hangs */
+  name: string;
+  /** The machine or station that it stands at, and shows; null: people choose one */
+  resourceID?: string | null | undefined;
+  /** So long after the last touch or key nobody is signed in there any more */
+  idleMinutes?: number | undefined;
+};
+
 export type NewTicketLabour = {
   /** The line that it was done for */
   serviceTicketLineItemID: string;
@@ -11684,6 +11697,17 @@ export type OwnProof = {
   password?: string | undefined;
   /** Six digits of the app; or a recovery code, in any letter case, with or without its dashes */
   code?: string | undefined;
+};
+
+export type OwnTerminal = {
+  terminalID: string;
+  name: string;
+  /** The machine or station that it shows */
+  resourceID: string | null;
+  idleMinutes: number;
+  tenantName: string;
+  /** Who may sign in by a PIN, by name; a badge says itself whose it is */
+  people: TerminalPerson[];
 };
 
 export type OwnWords = {
@@ -16729,6 +16753,11 @@ export type ResultTask = {
   minutes: number;
 };
 
+export type RevokedTerminal = {
+  terminalID: string;
+  revokedUTC: string;
+};
+
 export type RouterRow = {
   name: string;
   /** Where in the router */
@@ -19773,8 +19802,10 @@ export type SignInSession = {
   sessionID: string;
   /** Whose it is */
   userID: string;
-  /** How the user signed in: by the password alone, with the code of a second factor, by a passkey, or by the tenant’s provider */
-  method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY' | 'PROVIDER';
+  /** How the user signed in: by the password alone, with the code of a second factor, by a passkey, by the tenant’s provider, or at a terminal by badge or PIN */
+  method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY' | 'PROVIDER' | 'BADGE' | 'PIN';
+  /** The terminal of the shop floor that it is on */
+  terminalID: string | null;
   /** From where the user signed in */
   address: string;
   /** What the browser called itself */
@@ -19811,7 +19842,7 @@ export type SignedIn = {
   hasSecondFactor: boolean;
   /** The tenant requires a second factor, and this session was begun without: it may do nothing but set one up */
   mustSetUpSecondFactor: boolean;
-  session: { sessionID: string; userID: string; method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY' | 'PROVIDER'; address: string; browser: string; createdUTC: string; lastUsedUTC: string; idleUntilUTC: string; expiresUTC: string; isCurrent: boolean; } | null;
+  session: { sessionID: string; userID: string; method: 'PASSWORD' | 'PASSWORDANDCODE' | 'PASSKEY' | 'PROVIDER' | 'BADGE' | 'PIN'; terminalID: string | null; address: string; browser: string; createdUTC: string; lastUsedUTC: string; idleUntilUTC: string; expiresUTC: string; isCurrent: boolean; } | null;
 };
 
 export type SignedOut = {
@@ -21739,6 +21770,104 @@ export type Term = {
   defaultText: string;
   /** The tenant’s own word; null: the default counts */
   ownText: string | null;
+};
+
+export type Terminal = {
+  terminalID: string;
+  /** Unique, letter case aside: where it hangs */
+  name: string;
+  /** The machine or station that it stands at, and shows; null: people choose one */
+  resourceID: string | null;
+  /** So long after the last touch or key nobody is signed in there any more */
+  idleMinutes: number;
+  /** When a browser became it; null: not yet */
+  enrolledUTC: string | null;
+  /** When it asked last, to the minute */
+  lastUsedUTC: string | null;
+  /** Since then it is refused */
+  revokedUTC: string | null;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
+};
+
+/** What somebody may show at a terminal; never the badge or the PIN */
+export type TerminalAccess = {
+  userID: string;
+  hasBadge: boolean;
+  hasPin: boolean;
+  /** When a badge or a PIN was set last */
+  changedUTC: string | null;
+};
+
+export type TerminalAccessChange = {
+  /** The number that the scanner types: 8 characters or more, of one person */
+  badge?: string | null | undefined;
+  /** Digits, 4 to 12; none that are guessed first */
+  pin?: string | null | undefined;
+};
+
+export type TerminalChange = {
+  terminalID?: string | undefined;
+  /** Unique, letter case aside: where it hangs */
+  name?: string | undefined;
+  /** The machine or station that it stands at, and shows; null: people choose one */
+  resourceID?: string | null | undefined;
+  /** So long after the last touch or key nobody is signed in there any more */
+  idleMinutes?: number | undefined;
+  /** When a browser became it; null: not yet */
+  enrolledUTC?: string | null | undefined;
+  /** When it asked last, to the minute */
+  lastUsedUTC?: string | null | undefined;
+  /** Since then it is refused */
+  revokedUTC?: string | null | undefined;
+  /** Who made it */
+  createdByUserID?: string | undefined;
+  /** When it was made */
+  createdUTC?: string | undefined;
+  /** Who changed it last */
+  lastUpdatedByUserID?: string | undefined;
+  /** When it was changed last */
+  lastUpdatedUTC?: string | undefined;
+  /** Grows with every change; the ETag */
+  rowVersion?: number | undefined;
+};
+
+export type TerminalEnrolment = {
+  /** Of the link */
+  token: string;
+};
+
+export type TerminalLink = {
+  terminalID: string;
+  /** The page to open; null where the service knows no address */
+  url: string | null;
+  /** What `POST /v1/terminals/enrol` takes; shown this once, null in a repetition */
+  token: string | null;
+  expiresUTC: string;
+};
+
+export type TerminalPerson = {
+  userID: string;
+  displayName: string;
+  initials: string;
+};
+
+/** A badge alone, or a user and the PIN */
+export type TerminalSignIn = {
+  /** The number of a badge, as the scanner types it */
+  badge?: string | undefined;
+  /** Who signs in by PIN, of the `people` of the terminal */
+  userID?: string | undefined;
+  /** With `userID` */
+  pin?: string | undefined;
 };
 
 export type Ticket = {

@@ -219,6 +219,7 @@ create table audit_entries (
   ip text,
   correlation_id text not null,
   origin text default 'API'::text not null,
+  terminal_id text,
   constraint audit_entries_pkey PRIMARY KEY (tenant_id, audit_id)
 );
 CREATE INDEX audit_entries_entity_index ON audit_entries USING btree (tenant_id, entity_id, audit_id);
@@ -6680,14 +6681,18 @@ create table sign_in_sessions (
   ended_utc timestamp(3) with time zone,
   ended_because text,
   method text default 'PASSWORD'::text not null,
+  terminal_id text,
   constraint sign_in_sessions_pkey PRIMARY KEY (tenant_id, session_id),
+  constraint sign_in_sessions_tenant_id_terminal_id_fkey FOREIGN KEY (tenant_id, terminal_id) REFERENCES terminals(tenant_id, terminal_id),
   constraint sign_in_sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
   constraint sign_in_sessions_check CHECK (((ended_utc IS NULL) = (ended_because IS NULL))),
-  constraint sign_in_sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['SIGNOUT'::text, 'REVOKED'::text, 'PASSWORD'::text, 'DEACTIVATED'::text, 'SIGNIN'::text, 'SECONDFACTOR'::text, 'PASSKEY'::text]))),
+  constraint sign_in_sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['SIGNOUT'::text, 'REVOKED'::text, 'PASSWORD'::text, 'DEACTIVATED'::text, 'SIGNIN'::text, 'SECONDFACTOR'::text, 'PASSKEY'::text, 'TERMINAL'::text]))),
   constraint sign_in_sessions_idle_minutes_check CHECK ((idle_minutes > 0)),
-  constraint sign_in_sessions_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'PASSWORDANDCODE'::text, 'PASSKEY'::text, 'PROVIDER'::text])))
+  constraint sign_in_sessions_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'PASSWORDANDCODE'::text, 'PASSKEY'::text, 'PROVIDER'::text, 'BADGE'::text, 'PIN'::text]))),
+  constraint sign_in_sessions_terminal_check CHECK (((terminal_id IS NOT NULL) = (method = ANY (ARRAY['BADGE'::text, 'PIN'::text]))))
 );
 CREATE INDEX sign_in_sessions_expires_index ON sign_in_sessions USING btree (expires_utc);
+CREATE INDEX sign_in_sessions_terminal_index ON sign_in_sessions USING btree (tenant_id, terminal_id, created_utc) WHERE (terminal_id IS NOT NULL);
 CREATE INDEX sign_in_sessions_token_index ON sign_in_sessions USING btree (token_sha256);
 CREATE INDEX sign_in_sessions_user_index ON sign_in_sessions USING btree (tenant_id, user_id, session_id);
 alter table sign_in_sessions enable row level security;
@@ -7480,6 +7485,62 @@ create policy tenant_isolation on tenants for all to public using ((tenant_id = 
 grant select on table tenants to millwright_backup;
 grant select on table tenants to millwright_crosstenant;
 grant insert, select, update on table tenants to millwright_service;
+
+create table terminal_people (
+  tenant_id text not null,
+  user_id text not null,
+  badge text,
+  pin_hash text,
+  changed_utc timestamp(3) with time zone not null,
+  constraint terminal_people_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint terminal_people_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE UNIQUE INDEX terminal_people_badge_key ON terminal_people USING btree (tenant_id, badge);
+alter table terminal_people enable row level security;
+alter table terminal_people force row level security;
+create policy backup_reads on terminal_people for select to millwright_backup using (true);
+create policy tenant_isolation on terminal_people for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table terminal_people to millwright_backup;
+grant insert, select, update on table terminal_people to millwright_service;
+
+create table terminals (
+  tenant_id text not null,
+  terminal_id text not null,
+  name text not null,
+  resource_id text,
+  idle_minutes integer not null,
+  enrol_sha256 text,
+  enrol_until_utc timestamp(3) with time zone,
+  token_sha256 text,
+  enrolled_utc timestamp(3) with time zone,
+  last_used_utc timestamp(3) with time zone,
+  revoked_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint terminals_pkey PRIMARY KEY (tenant_id, terminal_id),
+  constraint terminals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint terminals_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, resource_id),
+  constraint terminals_check CHECK (((enrol_sha256 IS NULL) = (enrol_until_utc IS NULL))),
+  constraint terminals_check1 CHECK (((token_sha256 IS NULL) OR ((enrolled_utc IS NOT NULL) AND (revoked_utc IS NULL)))),
+  constraint terminals_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 60)))
+);
+CREATE INDEX terminals_created_index ON terminals USING btree (tenant_id, created_utc, terminal_id);
+CREATE INDEX terminals_name_index ON terminals USING btree (tenant_id, name, terminal_id);
+CREATE UNIQUE INDEX terminals_name_key ON terminals USING btree (tenant_id, lower(name));
+CREATE INDEX terminals_resource_id_index ON terminals USING btree (tenant_id, resource_id, terminal_id);
+CREATE INDEX terminals_token_index ON terminals USING btree (token_sha256) WHERE (token_sha256 IS NOT NULL);
+CREATE INDEX terminals_updated_index ON terminals USING btree (tenant_id, last_updated_utc, terminal_id);
+alter table terminals enable row level security;
+alter table terminals force row level security;
+create policy backup_reads on terminals for select to millwright_backup using (true);
+create policy cross_tenant on terminals for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on terminals for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table terminals to millwright_backup;
+grant select, update on table terminals to millwright_crosstenant;
+grant delete, insert, select, update on table terminals to millwright_service;
 
 create table time_proposals (
   tenant_id text not null,
@@ -8908,14 +8969,14 @@ alter routine find_search_entries(text,text,text[],text[],integer,text,text,inte
 grant execute on routine find_search_entries(text,text,text[],text[],integer,text,text,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION find_session(asked_sha256 text)
- RETURNS TABLE(tenant_id text, session_id text, user_id text, roles text[], granted text[], is_active boolean, tenant_status text, environment text, time_zone text, last_used_utc timestamp with time zone, idle_until_utc timestamp with time zone, expires_utc timestamp with time zone, ended_utc timestamp with time zone, needs_second_factor boolean)
+ RETURNS TABLE(tenant_id text, session_id text, user_id text, roles text[], granted text[], is_active boolean, tenant_status text, environment text, time_zone text, last_used_utc timestamp with time zone, idle_until_utc timestamp with time zone, expires_utc timestamp with time zone, ended_utc timestamp with time zone, needs_second_factor boolean, terminal_id text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
   select s.tenant_id, s.session_id, s.user_id, u.all_roles, u.granted, u.is_active, t.status, t.environment, t.time_zone,
     s.last_used_utc, s.idle_until_utc, s.expires_utc, s.ended_utc,
-    t.requires_second_factor and s.method = 'PASSWORD'
+    t.requires_second_factor and s.method = 'PASSWORD', s.terminal_id
   from sign_in_sessions s
   join users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
   join tenants t on t.tenant_id = s.tenant_id
@@ -8923,6 +8984,19 @@ AS $function$
 $function$;
 alter routine find_session(text) owner to millwright_crosstenant;
 grant execute on routine find_session(text) to millwright_service;
+
+CREATE OR REPLACE FUNCTION find_terminal(asked_sha256 text)
+ RETURNS TABLE(tenant_id text, terminal_id text, tenant_status text, environment text, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select d.tenant_id, d.terminal_id, t.status, t.environment, t.time_zone
+  from terminals d join tenants t on t.tenant_id = d.tenant_id
+  where d.token_sha256 = asked_sha256;
+$function$;
+alter routine find_terminal(text) owner to millwright_crosstenant;
+grant execute on routine find_terminal(text) to millwright_service;
 
 CREATE OR REPLACE FUNCTION finish_webhook_deliveries(worker text, results jsonb, failing_for interval)
  RETURNS TABLE(tenant_id text, webhook_id text)
@@ -9815,6 +9889,18 @@ AS $function$
 $function$;
 alter routine touch_session(text,timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine touch_session(text,timestamp with time zone) to millwright_service;
+
+CREATE OR REPLACE FUNCTION touch_terminal(asked_sha256 text, used_utc timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  update terminals set last_used_utc = greatest(coalesce(last_used_utc, used_utc), used_utc)
+  where token_sha256 = asked_sha256;
+$function$;
+alter routine touch_terminal(text,timestamp with time zone) owner to millwright_crosstenant;
+grant execute on routine touch_terminal(text,timestamp with time zone) to millwright_service;
 
 CREATE OR REPLACE FUNCTION webhook_queue_front(sequence bigint)
  RETURNS timestamp with time zone

@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { isSignedOut, queries } from './api.ts';
 import { router } from './router.tsx';
 import './style.css';
+import { isTerminal } from './terminal/marked.ts';
 import { loadWords, Words } from './words/words.tsx';
 
 // A session may end while a screen is open: whoever is told so by any request goes to the sign-in, and back.
 const watch = (error: unknown) => {
   if (!isSignedOut(error) || !queries.getQueryData(['session'])) return;
   queries.clear();
+  if (isTerminal()) return void router.navigate({ to: '/terminal', search: {} });
   void router.navigate({ to: '/sign-in', search: { to: router.state.location.href, over: true } });
 };
 queries.getQueryCache().subscribe(({ query }) => watch(query.state.error));

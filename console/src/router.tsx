@@ -24,6 +24,7 @@ import {
 import { readSession } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignInScreen } from './signin/sign-in.tsx';
+import { isTerminal } from './terminal/marked.ts';
 
 const root = createRootRoute({ component: Outlet });
 
@@ -64,6 +65,15 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('./account/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 });
 
+/** A terminal while nobody is signed in there; `over`: nobody touched it for so many minutes. */
+const terminal = createRoute({
+  getParentRoute: () => root,
+  path: '/terminal',
+  validateSearch: (search): { over?: number } =>
+    typeof search.over === 'number' ? { over: search.over } : {},
+  component: lazyRouteComponent(() => import('./terminal/terminal-screen.tsx'), 'TerminalScreen'),
+});
+
 /** All that needs somebody who is signed in; whoever is not goes there first, and comes back. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -77,6 +87,7 @@ const signedIn = createRoute({
       if (!isSignedOut(error)) throw error;
       const tenant = textOf((search as { tenant?: unknown }).tenant);
       const to = location.pathname === '/' ? undefined : placeOf(location.href);
+      if (isTerminal()) throw redirect({ to: '/terminal', search: {} });
       throw redirect({ to: '/sign-in', search: { to, tenant } });
     }
     // Nothing else is allowed to it.
@@ -285,6 +296,7 @@ const tree = root.addChildren([
   provider,
   forgotten,
   unsubscribe,
+  terminal,
   signedIn.addChildren([
     home,
     account,
@@ -303,6 +315,9 @@ const tree = root.addChildren([
     admin('/keys', 'Keys'),
     admin('/keys/new', 'NewKey'),
     admin('/keys/$id', 'Key'),
+    admin('/terminals', 'Terminals'),
+    admin('/terminals/new', 'NewTerminal'),
+    admin('/terminals/$id', 'Terminal'),
     admin('/settings', 'SettingsScreen'),
     admin('/audit', 'Audit'),
     admin('/audit/$id', 'RecordTrail'),

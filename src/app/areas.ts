@@ -6,6 +6,7 @@ import { incoterms } from '#areas/company/incoterms';
 import { locations } from '#areas/company/locations';
 import { phases } from '#areas/company/phases';
 import { resources } from '#areas/company/resources';
+import { terminals } from '#areas/company/terminals';
 import { buyerreview } from '#areas/goods/buyerreview';
 import { items } from '#areas/goods/items';
 import { pricingComponents } from '#areas/goods/pricingcomponents';
@@ -166,7 +167,9 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'company',
-    areas: [incoterms, fx, locations, employees, resources, phases, escalationTemplates, approvals],
+    areas: [
+      ...[incoterms, fx, locations, employees, resources, terminals, phases, escalationTemplates, approvals],
+    ],
   },
   { name: 'parties', areas: [verticals, customers, portalaccounts] },
   {

@@ -91,6 +91,7 @@ const describeOperation = (
     ...(op.dialect
       ? { 'x-dialect': op.dialect.media, security: [{ apiKey: [] }, { session: [] }, { bearer: [] }] }
       : {}),
+    ...(op.forTerminals ? { 'x-terminals': true, security: [{ terminal: [] }] } : {}),
     parameters: [
       ...pathParameters(op, path, shownPath, components),
       ...queryParameters(op.query, op.example?.query, components),

@@ -59,6 +59,8 @@ export const permissions: PermissionTable = {
   'resources.read': all,
   'resources.write': ['MANAGEMENT', 'PLANNING'],
   'resources.cost': ['MANAGEMENT'],
+  'terminals.read': ['MANAGEMENT'],
+  'terminals.write': [],
   'phases.read': all,
   'phases.write': ['MANAGEMENT', 'PLANNING'],
   'email.read': allBut('SHOP'),

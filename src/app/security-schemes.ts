@@ -1,4 +1,4 @@
-import { sessionCookie } from '#platform/http/session-cookie';
+import { sessionCookie, terminalCookie } from '#platform/http/session-cookie';
 
 /** The ways in which a request says who asks, for the API description. */
 export const securitySchemes = {
@@ -18,6 +18,12 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description: 'An API key where an operation has a dialect (`x-dialect`), in which it is answered then',
+  },
+  terminal: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: terminalCookie,
+    description: 'A browser that was enrolled at `/v1/terminals/enrol`: it shows what a terminal shows',
   },
   publicLink: {
     type: 'apiKey',

@@ -147,7 +147,7 @@ export const needDeletable = (statuses: readonly unknown[], status: unknown, nou
 /** What a move depends on beside the two statuses. */
 type Asked<S extends string, R extends string, E extends string, B extends string> = {
   by: NoInfer<B>;
-  principal: Pick<Principal, 'kind' | 'roles'>;
+  principal: Pick<Principal, 'kind' | 'roles' | 'terminalID'>;
   /** Of the moves in the table those that are open here at all: a tenant's settings may close some. */
   isOpen?: (transition: Transition<S, R, E, B>) => boolean;
 };
@@ -200,13 +200,16 @@ export const findMove = <S extends string, R extends string, E extends string, B
 
 const mayMove = (
   { roles, byLink }: Transition,
-  { kind, roles: theirs, isGranted }: Pick<Principal, 'kind' | 'roles' | 'isGranted'>,
+  { kind, roles: theirs, isGranted, terminalID }: Mover,
 ): boolean =>
-  (kind === 'LINK' && byLink === true) ||
-  kind === 'INTEGRATION' ||
-  isGranted === true ||
-  theirs.includes('ADMIN') ||
-  roles.some((role) => theirs.includes(role));
+  // At a terminal nobody is more than SHOP.
+  (terminalID === undefined || roles.includes('SHOP')) &&
+  ((kind === 'LINK' && byLink === true) ||
+    kind === 'INTEGRATION' ||
+    isGranted === true ||
+    theirs.includes('ADMIN') ||
+    roles.some((role) => theirs.includes(role)));
+type Mover = Pick<Principal, 'kind' | 'roles' | 'isGranted' | 'terminalID'>;
 
 const refusal = (
   from: string,

@@ -45,6 +45,10 @@ export type Operation = {
   visitorTenant?: (body: unknown, query: unknown) => string;
   /** A mail program posts it with a form (RFC 8058), of which nothing is read. */
   form?: true;
+  /** For an enrolled terminal, whose cookie says which (`permission` is `public`); it acts in its tenant. */
+  forTerminals?: true;
+  /** Of one's own account, and open at a terminal too, where the rest of the account is not. */
+  atTerminals?: true;
   /** Only integration keys with that scope may do it, no user whatever the roles (ADMIN included). */
   integrationOnly?: boolean;
   /**

@@ -36,9 +36,10 @@ const writeSome = (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource
   ctx.send(sql`
     with written as (
     insert into audit_entries (tenant_id, audit_id, entity, entity_id, action, changes, user_id, api_key_id, operation,
-      utc, ip, correlation_id, origin)
+      utc, ip, correlation_id, origin, terminal_id)
     select ${ctx.tenantID}, x."auditID", x.entity, x."entityID", x.action, x.changes::jsonb, ${ctx.userID}, ${ctx.principal.apiKeyID},
-      ${source.operation}, ${ctx.now}::timestamptz, ${source.ip ?? null}, ${ctx.correlationID}, ${source.origin}
+      ${source.operation}, ${ctx.now}::timestamptz, ${source.ip ?? null}, ${ctx.correlationID}, ${source.origin},
+      ${ctx.principal.terminalID ?? null}
     from unnest(${rows.map(({ auditID }) => auditID)}::text[], ${rows.map(({ entity }) => entity)}::text[],
       ${rows.map(({ entityID }) => entityID)}::text[], ${rows.map(({ action }) => action)}::text[],
       ${jsonTexts(rows.map(({ changes }) => changes))}) as x("auditID", entity, "entityID", action, changes)

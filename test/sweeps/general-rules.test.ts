@@ -40,7 +40,7 @@ describe('the general rules', () => {
     for (const path of ['/healthz', '/readyz'])
       assert.equal((await service.ask(path, { key: undefined })).status, 200);
     const all = operations.filter(({ permission }) => permission === 'public');
-    const open = all.filter(({ visitorTenant }) => !visitorTenant);
+    const open = all.filter(({ visitorTenant, forTerminals }) => !visitorTenant && !forTerminals);
     assert.ok(open.length >= 9, `${open.length} operations are open to links`);
     assert.deepEqual(
       all.filter(({ visitorTenant }) => visitorTenant).map(({ method, path }) => `${method} ${path}`),
@@ -55,7 +55,12 @@ describe('the general rules', () => {
         'signin/provider',
       ]
         .map((end) => `POST /v1/auth/${end}`)
-        .concat(['POST', 'GET'].map((method) => `${method} /v1/notifications/digest/unsubscribe`)),
+        .concat(['POST', 'GET'].map((method) => `${method} /v1/notifications/digest/unsubscribe`))
+        .concat('POST /v1/terminals/enrol'),
+    );
+    assert.deepEqual(
+      all.filter(({ forTerminals }) => forTerminals).map(({ method, path }) => `${method} ${path}`),
+      ['GET /v1/terminals/current', 'POST /v1/terminals/current/signin'],
     );
     assert.deepEqual(
       open.filter(({ link, path }) => !link || !/^\/v1\/sales(quotes|orders)\/public\//.test(path)),

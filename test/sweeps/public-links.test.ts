@@ -11,7 +11,9 @@ import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
 const open = operations.filter(({ link }) => link);
-const others = operations.filter(({ link, visitorTenant }) => !link && !visitorTenant);
+const others = operations.filter(
+  ({ link, visitorTenant, forTerminals }) => !link && !visitorTenant && !forTerminals,
+);
 const membersOf = (schema: unknown) =>
   Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 const bare = ({ path }: Operation) => path;

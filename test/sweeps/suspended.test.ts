@@ -14,7 +14,8 @@ import { createWorld, type World } from './world.ts';
 // what says that it goes on (`evenSuspended`).
 // Who signs in has no tenant yet; that of a suspended one nobody does is tested beside it.
 const operations = operationsOf(areas).filter(
-  ({ permission, visitorTenant }) => !permission.startsWith('operator.') && !visitorTenant,
+  ({ permission, visitorTenant, forTerminals }) =>
+    !permission.startsWith('operator.') && !visitorTenant && !forTerminals,
 );
 const reads = operations.filter((one) => one.method === 'GET' && !writes(one));
 const goOn = operations.filter((one) => one.evenSuspended);
@@ -108,9 +109,9 @@ describe('a suspended tenant', () => {
       assert.equal(got.status, statuses.get(operation.id), JSON.stringify(got.body));
     });
 
-  it('has nothing go on but the messages of the payment provider and the end of sessions', () => {
+  it('has nothing go on but the messages of the payment provider and the end of sessions and terminals', () => {
     const ids = goOn.map(({ id }) => id).sort();
-    assert.deepEqual(ids, ['endSignInSession', 'hearPaymentProvider', 'signOut']);
+    assert.deepEqual(ids, ['endSignInSession', 'hearPaymentProvider', 'revokeTerminal', 'signOut']);
   });
 
   for (const operation of reads)

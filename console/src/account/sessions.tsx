@@ -43,6 +43,8 @@ const methods: Record<SignInSession['method'], Word> = {
   PASSWORDANDCODE: 'account.PASSWORDANDCODE',
   PASSKEY: 'account.PASSKEY',
   PROVIDER: 'account.PROVIDER',
+  BADGE: 'account.BADGE',
+  PIN: 'account.PIN',
 };
 
 const End = ({ session: { sessionID, isCurrent } }: { session: SignInSession }) => {

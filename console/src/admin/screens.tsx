@@ -12,6 +12,7 @@ import { groupKind } from './group.tsx';
 import { keyKind } from './key.tsx';
 import * as lists from './lists.tsx';
 import { roleKind } from './role.tsx';
+import { terminalKind, terminals, usePlacesOfTerminals } from './terminal.tsx';
 import { userKind } from './user.tsx';
 
 export { NewKey } from './key.tsx';
@@ -34,6 +35,9 @@ export const Groups = () => (
 export const Keys = () => (
   <ListScreen kind={lists.keys} actions={<New to="/keys/new" permission="apikeys.write" />} />
 );
+export const Terminals = () => (
+  <ListScreen kind={terminals} actions={<New to="/terminals/new" permission="terminals.write" />} />
+);
 export const Audit = () => <ListScreen kind={lists.audit} />;
 
 export const User = () => <MasterScreen kind={userKind(useSpeech())} />;
@@ -43,6 +47,17 @@ export const NewRole = () => <NewMaster kind={roleKind(useSession().permissions)
 export const Key = () => <MasterScreen kind={keyKind(useSession().permissions)} />;
 export const Group = () => <OfGroup isNew={false} />;
 export const NewGroup = () => <OfGroup isNew />;
+
+export const Terminal = () => <OfTerminal isNew={false} />;
+export const NewTerminal = () => <OfTerminal isNew />;
+
+/** A terminal's form once it is known which machines and stations there are. */
+const OfTerminal = ({ isNew }: { isNew: boolean }) => {
+  const { say } = useSpeech();
+  const { data, error } = usePlacesOfTerminals();
+  if (!data) return error ? <ProblemBox error={error} /> : <p role="status">{say('loading')}</p>;
+  return isNew ? <NewMaster kind={terminalKind(data)} /> : <MasterScreen kind={terminalKind(data)} />;
+};
 
 /** A group's form once it is known which roles of the company's own there are. */
 const OfGroup = ({ isNew }: { isNew: boolean }) => {

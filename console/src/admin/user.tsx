@@ -22,6 +22,7 @@ import { useMay } from '../session.ts';
 import { type Speech, useSpeech } from '../words/words.tsx';
 import { roleOptions, rolesIn } from './roles.ts';
 import { ShownOnce } from './shown-once.tsx';
+import { TerminalAccessPart } from './terminal.tsx';
 
 /** A user: name, address, roles, whether they may come in. */
 export const userKind = (speech: Speech): MasterKind<Account> => ({
@@ -58,6 +59,7 @@ const UserMore = ({ row, changed }: { row: Account; changed: () => Promise<unkno
       {may('accounts.write') && (
         <>
           <Invitation row={row} />
+          {may('terminals.write') && <TerminalAccessPart userID={row.userID} />}
           <SessionsPart userID={row.userID} />
           <EndAll userID={row.userID} />
         </>

@@ -31,6 +31,7 @@ export const screens = [
   { path: '/groups', title: 'nav.groups', permission: 'groups.read' },
   { path: '/roles', title: 'nav.roles', permission: 'customroles.read' },
   { path: '/keys', title: 'nav.keys', permission: 'apikeys.read' },
+  { path: '/terminals', title: 'nav.terminals', permission: 'terminals.read' },
   { path: '/settings', title: 'nav.settings', permission: 'tenants.read' },
   { path: '/audit', title: 'nav.audit', permission: 'audit.read' },
 ] as const satisfies readonly { path: string; title: Word; permission: string }[];

@@ -1,20 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { signOut } from '../../../client/groups/auth.ts';
 import { countNotifications } from '../../../client/groups/notifications.ts';
 import { millwright, queries } from '../api.ts';
 import { useLive } from '../discussions/live.ts';
 import { useMay, useSession } from '../session.ts';
 import { LanguageChoice } from '../signin/language-choice.tsx';
+import { isTerminal } from '../terminal/marked.ts';
 import { useSpeech } from '../words/words.tsx';
 import { GoTo } from './go-to.tsx';
 import { screens } from './screens.ts';
 
+const TerminalWatch = lazy(async () => ({
+  default: (await import('../terminal/watch.tsx')).TerminalWatch,
+}));
+
 /** What surrounds every screen: the menu of what the user may see, and who is signed in. */
 export const Shell = () => {
   const { say } = useSpeech();
-  const { displayName, tenantName } = useSession();
+  const { displayName, tenantName, session } = useSession();
   const may = useMay();
   const navigate = useNavigate();
   const [isGoing, setGoing] = useState(false);
@@ -27,7 +32,7 @@ export const Shell = () => {
     mutationFn: () => millwright(signOut),
     onSettled: () => {
       queries.clear();
-      return navigate({ to: '/sign-in', search: {}, replace: true });
+      return navigate({ to: isTerminal() ? '/terminal' : '/sign-in', search: {}, replace: true });
     },
   });
   useEffect(() => {
@@ -76,6 +81,11 @@ export const Shell = () => {
         <LanguageChoice />
       </nav>
       <main id="content" tabIndex={-1}>
+        {session?.terminalID != null && (
+          <Suspense>
+            <TerminalWatch name={displayName} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       {isGoing && <GoTo onClose={() => setGoing(false)} />}

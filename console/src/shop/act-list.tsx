@@ -1,7 +1,9 @@
 import { Decimal } from '../../../client/index.ts';
+import { useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Act } from './act.ts';
 import { nothingTyped, type Typed } from './pieces.ts';
+import { isTheirs } from './send-acts.ts';
 import { forget, sendAgain } from './terminal.ts';
 
 type ActListProps = {
@@ -15,6 +17,7 @@ type ActListProps = {
 /** What the service does not know yet, and what it refused: nothing that was typed is lost. */
 export const ActList = ({ acts, userID, canMend, onMend }: ActListProps) => {
   const { say, number } = useSpeech();
+  const isAtTerminal = useSession().session?.terminalID != null;
   const shown = acts.filter(({ state }) => state === 'WAITING' || state === 'REFUSED');
   if (shown.length === 0) return null;
   const mend = (act: Act) => {
@@ -56,7 +59,9 @@ export const ActList = ({ acts, userID, canMend, onMend }: ActListProps) => {
             <li key={act.id}>
               <ActText act={act} />
               <span className="status">
-                {act.userID === userID ? say('shop.waits') : say('shop.waitsFor', { name: act.userName })}
+                {isTheirs({ userID, isAtTerminal }, act)
+                  ? say('shop.waits')
+                  : say('shop.waitsFor', { name: act.userName })}
               </span>
             </li>
           ),

@@ -73,9 +73,9 @@ const startWorld = () => {
   let queue = open();
   const line = { isOnline: true, isStillThey: true };
   const heard: string[] = [];
-  const send = (userID = 'U') =>
+  const send = (userID = 'U', isAtTerminal = false) =>
     sendActs({
-      ...{ queue, client, userID, now: () => time.now, isOnline: () => line.isOnline },
+      ...{ queue, client, userID, isAtTerminal, now: () => time.now, isOnline: () => line.isOnline },
       isStillThey: async () => line.isStillThey,
       heard: (instant) => void heard.push(instant),
     });
@@ -223,6 +223,21 @@ test('what somebody else did waits until they sign in', async () => {
   assert.deepEqual(world.states(), ['a WAITING']);
   await world.send('V');
   assert.equal(world.said[0]?.body[0].userID, 'V');
+});
+
+test('at an enrolled terminal it goes out as theirs, late, but for what may have been heard already', async () => {
+  const world = startWorld();
+  world.act('a', 'CLOCKIN', { userID: 'V' });
+  world.act('b', 'CLOCKOUT', { userID: 'V', isUnclear: true });
+  assert.equal(await world.send('U', true), true);
+  assert.deepEqual(world.states(), ['a TOLD', 'b WAITING']);
+  assert.deepEqual(
+    world.said.map(({ body }) =>
+      body.map((one: { eventID: string; userID: string }) => [one.eventID, one.userID]),
+    ),
+    [[['a', 'V']]],
+    'as an event with its time, and not as happening now',
+  );
 });
 
 test('what is forbidden is refused, unless somebody else was signed in by another window', async () => {

@@ -17,6 +17,8 @@ export type Sending = {
   client: Client;
   /** Who is signed in: what somebody else did waits for them. */
   userID: string;
+  /** They signed in at an enrolled terminal, which stands for who was there before them. */
+  isAtTerminal: boolean;
   now: () => number;
   isOnline: () => boolean;
   /** Whether it is still they who ask: another window may have signed somebody else in. */
@@ -31,9 +33,9 @@ export type Sending = {
  * as events with the terminal's ids and times.
  */
 export const sendActs = async (sending: Sending): Promise<boolean> => {
-  const { queue, userID } = sending;
+  const { queue } = sending;
   for (;;) {
-    const act = queue.all().find((one) => one.state === 'WAITING' && one.userID === userID);
+    const act = queue.all().find((one) => isTheirs(sending, one));
     if (!act) return true;
     try {
       await sendOne(sending, act);
@@ -50,6 +52,16 @@ export const sendActs = async (sending: Sending): Promise<boolean> => {
   }
 };
 
+/**
+ * Whether something is sent now: what the user did who is signed in, and at an enrolled terminal what others
+ * did before, which the service keeps as theirs. Not what it may have heard already as it happened: only
+ * their own request finds out.
+ */
+export const isTheirs = (
+  { userID, isAtTerminal }: Pick<Sending, 'userID' | 'isAtTerminal'>,
+  act: Act,
+): boolean => act.state === 'WAITING' && (act.userID === userID || (isAtTerminal && !act.isUnclear));
+
 /** Whether the same request may be taken later: nobody is signed in, too many ask, something is broken. */
 const isPassing = ({ status, code }: ProblemError): boolean =>
   status === 401 || status === 429 || status >= 500 || code === 'IdempotencyKeyInUse';
@@ -59,7 +71,7 @@ const sendOne = async (sending: Sending, act: Act): Promise<void> => {
   if (isClock(act) && act.isUnclear) {
     if (await wasDone(sending, act)) return told(queue, act);
     queue.change(act.id, { isUnclear: false });
-  } else if (isClock(act) && act.isUnclear === undefined && isOnline()) {
+  } else if (isClock(act) && act.isUnclear === undefined && isOnline() && act.userID === sending.userID) {
     if (now() - Date.parse(act.startUTC) < atOnceMs) {
       // Written before it goes out: the page may be closed before the answer comes.
       queue.change(act.id, { isUnclear: true });

@@ -4,7 +4,7 @@ import { connect, isProblem, type SignedIn } from '../../../client/index.ts';
 import { queries } from '../api.ts';
 import type { Act } from './act.ts';
 import { openActs } from './act-queue.ts';
-import { sendActs } from './send-acts.ts';
+import { isTheirs, sendActs } from './send-acts.ts';
 import { dateOf, makeServerClock } from './server-clock.ts';
 
 const clock = makeServerClock();
@@ -82,18 +82,20 @@ let isSending = false;
 
 /** Sends what the user did who is signed in; what others did waits for them. */
 const sendAll = async (): Promise<void> => {
-  const userID = queries.getQueryData<SignedIn>(['session'])?.userID;
+  const signedIn = queries.getQueryData<SignedIn>(['session']);
+  const userID = signedIn?.userID;
+  const isAtTerminal = signedIn?.session?.terminalID != null;
   if (
     isSending ||
     userID === undefined ||
-    !queue.all().some((one) => one.state === 'WAITING' && one.userID === userID)
+    !queue.all().some((one) => isTheirs({ userID, isAtTerminal }, one))
   )
     return;
   isSending = true;
   try {
     await alone(() =>
       sendActs({
-        ...{ queue, client: terminal, userID, now: serverNow },
+        ...{ queue, client: terminal, userID, isAtTerminal, now: serverNow },
         isOnline: () => navigator.onLine,
         isStillThey: async () => (await terminal(getSignedIn)).userID === userID,
         heard: (instant) => {

@@ -19,6 +19,7 @@ import { productsDe } from './products.de.ts';
 import { purchasingDe } from './purchasing.de.ts';
 import { reportsDe } from './reports.de.ts';
 import { stockDe } from './stock.de.ts';
+import { terminalsDe } from './terminals.de.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
@@ -42,6 +43,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...reportsDe,
   ...stockDe,
   ...purchasingDe,
+  ...terminalsDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
   'nav.quotes': 'Angebote',

@@ -15,6 +15,7 @@ import { productsEn } from './products.ts';
 import { purchasingEn } from './purchasing.ts';
 import { reportsEn } from './reports.ts';
 import { stockEn } from './stock.ts';
+import { terminalsEn } from './terminals.ts';
 
 /** The words of the console in English; German has the same keys (de.ts). */
 export const en = {
@@ -34,6 +35,7 @@ export const en = {
   ...reportsEn,
   ...stockEn,
   ...purchasingEn,
+  ...terminalsEn,
   'nav.label': 'Main',
   'nav.home': 'Home',
   'nav.quotes': 'Quotes',

@@ -16,6 +16,8 @@ export type ChainedEntry = {
   ip: string | null;
   correlationID: string;
   origin: string;
+  /** Under the hash where there is one: entries from before there were terminals keep theirs. */
+  terminalID?: string | null;
 };
 
 /** What comes before the first link. */
@@ -25,7 +27,8 @@ export const beforeFirst = '0'.repeat(64);
  * SHA-256 over the canonical form of an entry, hexadecimal. docs/audit-chain.md states it for those
  * who compute it elsewhere.
  */
-export const entryHash = (entry: ChainedEntry): string => sha256(canonicalJson(entry));
+export const entryHash = ({ terminalID, ...entry }: ChainedEntry): string =>
+  sha256(canonicalJson({ ...entry, ...(terminalID == null ? {} : { terminalID }) }));
 
 /** The hash of a link: over the link before it, its position and its entry, as text in three lines. */
 export const linkHash = (previous: string, position: number, entry: string): string =>

@@ -3,12 +3,15 @@ import { freshRows, tellUseEveryMs } from './fresh-rows.ts';
 import { keyID, sameHash, sha256 } from './keys.ts';
 import { grantOf, operatorUserID, type Principal, suspension } from './principal.ts';
 import { type FindSession, sessionFinder } from './session.ts';
+import { type FindTerminal, terminalFinder } from './terminal.ts';
 
 /** Finds the principal of a key, or undefined. */
 export type FindPrincipal = {
   (key: string): Promise<Principal | undefined>;
   /** The same for the token of a session. */
   bySession: FindSession;
+  /** The same for the token of a terminal, which is nobody yet. */
+  byTerminal: FindTerminal;
   /**
    * Forgets all that is known, after a key, a user or a tenant was changed on this node: rare, and a look-up
    * is cheap.
@@ -70,11 +73,13 @@ export const principalFinder = (
     return row && principalOf(row);
   };
   const bySession = sessionFinder(pool, clocks);
+  const byTerminal = terminalFinder(pool, clocks);
   const forget = () => {
     lookUp.forget();
     bySession.forget();
+    byTerminal.forget();
   };
-  return Object.assign(find, { bySession, forget });
+  return Object.assign(find, { bySession, byTerminal, forget });
 };
 
 const isLive = (row: KeyRow, hash: string, now: string): boolean => {

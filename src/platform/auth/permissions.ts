@@ -36,12 +36,12 @@ export const needPermission = (
   if (principal.kind === 'INTEGRATION' && usersOnly.includes(permission))
     throw new Problem('Forbidden', forUsers);
   if (!mayDo(permissions, principal, permission))
-    throw new Problem('Forbidden', refusal(principal, permission));
+    throw new Problem('Forbidden', refusal(permissions, principal, permission));
 };
 
 const forUsers = 'This is for users: an integration key cannot do it, whatever its scopes.';
 
-const refusal = (principal: Principal, permission: string): string => {
+const refusal = (table: PermissionTable, principal: Principal, permission: string): string => {
   const { kind, mustSetUpSecondFactor } = principal;
   if (kind === 'INTEGRATION')
     return `This needs the scope ${permission}, which the integration key does not have.`;
@@ -50,6 +50,8 @@ const refusal = (principal: Principal, permission: string): string => {
   if (kind === 'OPERATOR') return `An operator key belongs to no tenant and cannot do this (${permission}).`;
   if (!isWithin(principal, permission))
     return `This needs the permission ${permission}, which the key is not given.`;
+  if (principal.terminalID !== undefined && !isOfShop(table, permission))
+    return `This needs the permission ${permission}, which nobody has at a terminal: sign in with your password.`;
   if (mustSetUpSecondFactor)
     return 'The tenant requires a second factor: set one up first (POST /v1/auth/secondfactor).';
   return `This needs the permission ${permission}, which none of the user's roles has.`;
@@ -70,9 +72,14 @@ export const mayDo = (table: PermissionTable, principal: Principal, permission: 
       return principal.scopes.includes(permission);
     case 'USER':
       if (principal.mustSetUpSecondFactor && permission !== ownAccount) return false;
+      if (principal.terminalID !== undefined && !isOfShop(table, permission)) return false;
       return isWithin(principal, permission) && userMayDo(table, principal, permission);
   }
 };
+
+/** Whether the role SHOP has it, which is the most that anybody has at a terminal. */
+const isOfShop = (table: PermissionTable, permission: string): boolean =>
+  (table[permission] ?? []).includes('SHOP');
 
 /** Whether a user's key that is narrowed to some permissions names this one. */
 const isWithin = ({ scopes }: Principal, permission: string): boolean =>

@@ -50,6 +50,11 @@ export type Principal = {
    * their own account, which is where they set one up.
    */
   mustSetUpSecondFactor?: true;
+  /**
+   * Of a user who signed in by badge or PIN: the terminal. They may do what they may, and of that only what
+   * the role SHOP may (`mayDo`). Of a visitor: the terminal that asks, which may do nothing by itself.
+   */
+  terminalID?: string;
 };
 
 /**

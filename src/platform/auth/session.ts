@@ -36,6 +36,7 @@ type SessionRow = {
   expires_utc: string;
   ended_utc: string | null;
   needs_second_factor: boolean;
+  terminal_id: string | null;
 };
 
 /**
@@ -85,4 +86,5 @@ const principalOf = (row: SessionRow): Principal => ({
   timeZone: row.time_zone,
   ...suspension(row.tenant_status),
   ...(row.needs_second_factor ? { mustSetUpSecondFactor: true } : {}),
+  ...(row.terminal_id === null ? {} : { terminalID: row.terminal_id }),
 });

@@ -152,6 +152,11 @@ export const authorize = (table: PermissionTable, principal: Principal, operatio
   if (operation.integrationOnly && principal.kind !== 'INTEGRATION') {
     throw new Problem('Forbidden', `This is for integration keys with the scope ${operation.permission}.`);
   }
+  if (principal.terminalID !== undefined && operation.permission === 'auth.own' && !operation.atTerminals)
+    throw new Problem(
+      'Forbidden',
+      'Nobody changes an account at a terminal: sign in with your password elsewhere.',
+    );
   needPermission({ permissions: table, principal, usersOnly: operation.usersOnly }, operation.permission);
 };
 

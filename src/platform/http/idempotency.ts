@@ -46,7 +46,7 @@ export type Repeated = { request: string; rights: string };
  * see when it was made.
  */
 export const repeatedOf = (
-  { kind, apiKeyID, userID, roles, scopes, granted = [] }: Principal,
+  { kind, apiKeyID, userID, roles, scopes, granted = [], terminalID }: Principal,
   { method, url, body }: { method: string; url: string; body: Uint8Array | undefined },
 ): Repeated => {
   const who = `${kind} ${kind === 'OPERATOR' ? apiKeyID : userID}`;
@@ -56,6 +56,7 @@ export const repeatedOf = (
       [...roles].sort().join(' '),
       `\n${[...scopes].sort().join(' ')}`,
       granted.length > 0 ? `\n${[...granted].sort().join(' ')}` : '',
+      terminalID === undefined ? '' : '\nat a terminal',
     ),
   };
 };

@@ -32,6 +32,14 @@ export const browserCookieOf = (token: string, seconds: number): Record<string, 
   'set-cookie': `${browserCookie}=${token}; ${always}; Max-Age=${seconds}`,
 });
 
+/** The cookie of a terminal: the browser keeps it when it is closed, for 400 days, the most that they do. */
+export const terminalCookie = '__Host-millwright-terminal';
+
+/** Makes a browser a terminal. */
+export const terminalCookieOf = (token: string): Record<string, string> => ({
+  'set-cookie': `${terminalCookie}=${token}; ${always}; Max-Age=${400 * 86_400}`,
+});
+
 /** The session's token that a request brings. */
 export const sessionTokenOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   cookieIn(request, sessionCookie);

@@ -107,3 +107,9 @@ export const signin = defineArea({
 });
 
 export { consolePage } from './console-page.ts';
+export { hashPassword, isPassword } from './password.ts';
+export { isOpenTenant } from './people.ts';
+export { beginSession, endSessions, sessionModel } from './sessions.ts';
+export { signInExample } from './signin.example.ts';
+export { newTenantToken, tenantOfToken } from './tenant-token.ts';
+export { forgetTries, noteFailure, refuseEarly, refuseVersion, takeTry } from './tries.ts';

@@ -5,6 +5,7 @@ const session = {
   sessionID: '0198c5a0-0000-7000-8000-0000000009a1',
   userID,
   method: 'PASSWORD',
+  terminalID: null,
   address: '192.0.2.17',
   browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   createdUTC: '2026-03-02T07:58:00.000Z',

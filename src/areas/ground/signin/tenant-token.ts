@@ -16,4 +16,4 @@ export const tenantOfToken = (begin: TokenBegin, token: string): string => {
   return isID(tenantID) ? tenantID : '';
 };
 
-type TokenBegin = 'mw_password_' | 'mw_challenge_';
+type TokenBegin = 'mw_password_' | 'mw_challenge_' | 'mw_enrol_';

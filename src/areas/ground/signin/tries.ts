@@ -69,9 +69,14 @@ export const takeTry = async (ctx: Ctx, { email, address }: Tried): Promise<numb
 };
 
 /** Counts the try that was taken as wrong: the next one is due later each time. */
-export const noteFailure = async (ctx: Ctx, { email, address }: Tried, failed: number): Promise<void> => {
+export const noteFailure = async (
+  ctx: Ctx,
+  { email, address }: Tried,
+  failed: number,
+  longest = longestSeconds,
+): Promise<void> => {
   const now = failed + 1;
-  const seconds = now < freeTries ? 0 : Math.min(longestSeconds, 2 ** (now - freeTries));
+  const seconds = now < freeTries ? 0 : Math.min(longest, 2 ** (now - freeTries));
   await ctx.exec(sql`
     update sign_in_tries as t set failed = ${now}, last_utc = ${ctx.now},
       next_utc = ${ctx.now}::timestamptz + make_interval(secs => ${seconds})

@@ -21,7 +21,7 @@ import { insertEvent } from './insert-event.ts';
 import { readReason } from './reason.resource.ts';
 import { checkSent, isUntrue, sentEvent } from './sent-event.ts';
 import { timeClocked, timeStarted } from './time.events.ts';
-import { whose } from './whose.ts';
+import { whoseDidIt } from './whose.ts';
 
 const batch = batchOf(sentEvent, 500);
 type Sent = Static<typeof sentEvent>;
@@ -44,7 +44,10 @@ export const takeEvents = operation({
   body: batch.list,
   response: batchAnswer,
   emits: [timeStarted, timeClocked],
-  needsToo: { 'prodorders.write': 'for events of other users, without an integration key' },
+  needsToo: {
+    'prodorders.write':
+      'for events of other users, without an integration key and but for who was signed in at the same terminal then',
+  },
   example: {
     body: [
       {
@@ -71,7 +74,7 @@ const lockThem = async (ctx: Ctx, sent: readonly Sent[]): Promise<void> => {
 };
 
 const takeOne = async (ctx: Ctx, sent: Sent): Promise<Taken> => {
-  const userID = whose(ctx, sent.userID);
+  const userID = await whoseDidIt(ctx, sent);
   checkSent(sent);
   const { eventID } = sent;
   ctx.givenID(eventID, '/eventID');

@@ -1,3 +1,4 @@
+import { wasAtTerminal } from '#areas/company/terminals';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 
@@ -10,4 +11,16 @@ export const whose = (ctx: Ctx, userID: string | undefined): string => {
   if (userID === undefined || userID === ctx.userID) return ctx.userID;
   if (ctx.principal.kind !== 'INTEGRATION') needPermission(ctx, 'prodorders.write');
   return userID;
+};
+
+/**
+ * Whose an event is that a terminal sends late: of the person who was signed in there when it happened, though
+ * another is by now. @throws Problem 403
+ */
+export const whoseDidIt = async (
+  ctx: Ctx,
+  { userID, startUTC }: { userID?: string | undefined; startUTC: string },
+): Promise<string> => {
+  const isOther = userID !== undefined && userID !== ctx.userID;
+  return isOther && (await wasAtTerminal(ctx, userID, startUTC)) ? userID : whose(ctx, userID);
 };

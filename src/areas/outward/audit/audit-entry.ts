@@ -34,6 +34,7 @@ export const auditEntry = listed({
     changes: field.json(list(change), { required: true, description: 'What differs, by field' }),
     userID: field.id({ description: 'Who did it; `operator` for the operator of the service' }),
     apiKeyID: field.id({ description: 'By which key' }),
+    terminalID: field.id({ description: 'At which terminal of the shop floor' }),
     operation: field.text(100, { required: true, description: 'The operationId of this description' }),
     utc: field.instant({ required: true, sort: true }),
     ip: field.text(100),

@@ -87,6 +87,7 @@ describe('the owner of the database and tampers with it is found out:', () => {
       'correlation_id',
       'action',
       'api_key_id',
+      'terminal_id',
       'entity',
     ].map((column) => ({
       name: `${column} changed`,

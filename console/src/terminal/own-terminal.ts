@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOwnTerminal, signInAtTerminal } from '../../../client/groups/terminals.ts';
+import type { OwnTerminal, TerminalSignIn } from '../../../client/index.ts';
+import { isSignedOut, millwright, queries } from '../api.ts';
+import { markTerminal } from './marked.ts';
+
+/** The terminal that this browser is; null where it is not one. */
+export const useOwnTerminal = () =>
+  useQuery({
+    queryKey: ['terminal'],
+    queryFn: async (): Promise<OwnTerminal | null> => {
+      try {
+        const own = await millwright(getOwnTerminal);
+        markTerminal(true);
+        return own;
+      } catch (error) {
+        if (!isSignedOut(error)) throw error;
+        markTerminal(false);
+        return null;
+      }
+    },
+    staleTime: 60_000,
+  });
+
+/** Signs somebody in here; who was it until now is so no more. */
+export const signInHere = async (body: TerminalSignIn): Promise<void> => {
+  await millwright(signInAtTerminal, { body });
+  // All but the terminal itself was read by somebody else.
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'terminal' });
+};

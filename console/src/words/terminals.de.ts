@@ -1,0 +1,48 @@
+import type { terminalsEn } from './terminals.ts';
+
+export const terminalsDe: Readonly<Record<keyof typeof terminalsEn, string>> = {
+  'nav.terminals': 'Terminals',
+  'account.BADGE': 'Ausweis am Terminal',
+  'account.PIN': 'PIN am Terminal',
+  'terminal.one': 'Terminal {number}',
+  'terminal.new': 'Neues Terminal',
+  'terminal.place': 'Maschine oder Platz',
+  'terminal.idle': 'Minuten, bis niemand mehr angemeldet ist',
+  'terminal.enrolled': 'Eingerichtet',
+  'terminal.notYet': 'noch nicht',
+  'terminal.revoked': 'Gesperrt',
+  'terminal.link': 'Link für einen Browser',
+  'terminal.linkHint':
+    'Öffnen Sie diesen Link einmal im Browser des Terminals, bis {time}. Der Browser, der bisher dieses Terminal war, ist es dann nicht mehr.',
+  'terminal.make': 'Link erzeugen',
+  'terminal.hereNow': 'Diesen Browser zum Terminal machen',
+  'terminal.hereHint': 'Sie werden hier dadurch abgemeldet.',
+  'terminal.revoke': 'Sperren',
+  'terminal.revokeSure': 'Wirklich sperren',
+  'terminal.isRevoked':
+    'Gesperrt: Sein Browser wird abgewiesen. Ein neuer Link macht wieder einen Browser zum Terminal.',
+  'terminal.access': 'An Terminals',
+  'terminal.hasBadge': 'Hat einen Ausweis.',
+  'terminal.noBadge': 'Hat noch keinen Ausweis: Scannen Sie einen, oder tippen Sie seine Nummer.',
+  'terminal.hasPin': 'Hat eine PIN.',
+  'terminal.noPin': 'Hat keine PIN.',
+  'terminal.badge': 'Ausweis',
+  'terminal.pin': 'PIN',
+  'terminal.give': 'Speichern',
+  'terminal.takeBadge': 'Ausweis entziehen',
+  'terminal.takePin': 'PIN entziehen',
+  'terminal.scan': 'Scannen Sie Ihren Ausweis',
+  'terminal.scanHint': 'Oder wählen Sie Ihren Namen und tippen Sie Ihre PIN.',
+  'terminal.enter': 'Anmelden',
+  'terminal.people': 'Mit PIN anmelden',
+  'terminal.pinOf': 'PIN von {name}',
+  'terminal.back': 'Jemand anderes',
+  'terminal.none': 'Dieser Browser ist kein Terminal',
+  'terminal.noneHint':
+    'Wer verwaltet, macht ihn dazu: Terminals, das Terminal, „Diesen Browser zum Terminal machen“; oder öffnet hier dessen Link.',
+  'terminal.enrolling': 'Einen Moment …',
+  'terminal.change': 'Benutzer wechseln',
+  'terminal.over': 'Das Terminal wurde {minutes} Minuten nicht berührt.',
+  'terminal.offline':
+    'Es gibt keine Verbindung: Niemand Neues kann sich anmelden. Was hier getan wurde, bleibt erhalten.',
+};
