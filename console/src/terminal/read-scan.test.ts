@@ -7,14 +7,15 @@ const found = (keys: readonly (string | number)[], { everyMs = 10, isInField = f
   const read = scanReader();
   let at = 1_000;
   return keys
-    .flatMap((one) => (typeof one === 'string' ? [...one] : [one]))
-    .flatMap((one) => {
+    .flatMap((one): (string | number)[] => (typeof one === 'string' ? [...one] : [one]))
+    .flatMap((one): string[] => {
       if (typeof one === 'number') {
         at += one;
         return [];
       }
       at += everyMs;
-      return read({ key: one === '↵' ? 'Enter' : one, at, isInField }) ?? [];
+      const badge = read({ key: one === '↵' ? 'Enter' : one, at, isInField });
+      return badge === undefined ? [] : [badge];
     });
 };
 
