@@ -28,6 +28,7 @@ export const OrderTasks = ({ place, mine }: { place: WorkQueue; mine: readonly A
           <input
             id={id}
             data-search=""
+            data-scan=""
             aria-keyshortcuts="/"
             autoComplete="off"
             value={typed}

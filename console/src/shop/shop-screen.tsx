@@ -22,6 +22,7 @@ import { WorkCard } from './work-card.tsx';
 export const ShopScreen = () => {
   const { say } = useSpeech();
   const may = useMay();
+  const { userID } = useSession();
   const { place: chosen } = useSearch({ from: '/signed-in/shop' });
   const places = usePlaces();
   const place = places.data?.find(({ resourceID }) => resourceID === chosen);
@@ -35,7 +36,7 @@ export const ShopScreen = () => {
   return (
     <div className="terminal">
       {place ? (
-        <AtPlace key={place.resourceID} place={place} />
+        <AtPlace key={`${place.resourceID} ${userID}`} place={place} />
       ) : (
         <>
           <h1>{say(titleOf('/shop'))}</h1>

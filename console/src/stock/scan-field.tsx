@@ -32,6 +32,7 @@ export const ScanField = ({ field, onScan }: Props) => {
         ref={field}
         id={id}
         className="grow"
+        data-scan=""
         value={typed}
         autoComplete="off"
         autoCapitalize="off"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getSignedIn } from '../../../client/groups/auth.ts';
 import { getOwnTerminal, signInAtTerminal } from '../../../client/groups/terminals.ts';
 import type { OwnTerminal, TerminalSignIn } from '../../../client/index.ts';
 import { isSignedOut, millwright, queries } from '../api.ts';
@@ -25,6 +26,8 @@ export const useOwnTerminal = () =>
 /** Signs somebody in here; who was it until now is so no more. */
 export const signInHere = async (body: TerminalSignIn): Promise<void> => {
   await millwright(signInAtTerminal, { body });
-  // All but the terminal itself was read by somebody else.
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'terminal' });
+  // First who it is, then what they may see: the rest was read by somebody else.
+  queries.setQueryData(['session'], await millwright(getSignedIn));
+  const mine = ['terminal', 'session'];
+  await queries.resetQueries({ predicate: ({ queryKey }) => !mine.includes(String(queryKey[0])) });
 };

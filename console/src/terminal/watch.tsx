@@ -6,7 +6,7 @@ import { millwright, queries } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { signInHere, useOwnTerminal } from './own-terminal.ts';
-import { scanReader } from './read-scan.ts';
+import { type Place, scanReader } from './read-scan.ts';
 import './terminal.css';
 
 /**
@@ -46,6 +46,12 @@ export const TerminalWatch = ({ name }: { name: string }) => {
 const isField = (one: EventTarget | null): one is HTMLInputElement | HTMLTextAreaElement =>
   one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement;
 
+const placeOf = (field: HTMLInputElement | HTMLTextAreaElement | undefined): Place => {
+  if (!field) return 'NOWHERE';
+  if (field.dataset.scan !== undefined) return 'SCAN';
+  return field.inputMode === 'decimal' ? 'NUMBER' : 'TEXT';
+};
+
 /** Hears badges wherever the focus is; a field that a scan went into has again what it had. */
 const useScans = (onBadge: (badge: string) => void): void => {
   const heard = useRef(onBadge);
@@ -56,7 +62,7 @@ const useScans = (onBadge: (badge: string) => void): void => {
     const press = (event: KeyboardEvent) => {
       const { target, key, timeStamp } = event;
       const field = isField(target) ? target : undefined;
-      const badge = read({ key, at: timeStamp, isInField: field !== undefined });
+      const badge = read({ key, at: timeStamp, place: placeOf(field) });
       if (badge !== undefined) {
         event.preventDefault();
         event.stopPropagation();
