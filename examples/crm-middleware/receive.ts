@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { Webhook } from 'standardwebhooks';
+import { readWebhook, WebhookError } from '../../client/webhooks.ts';
 import { keyOfEvent, noteOfEvent, readQuoteEvent } from './note-of-event.ts';
 import type { Store } from './store.ts';
 
@@ -31,28 +31,27 @@ export const createReceiver = (parts: ReceiveParts): Server =>
     });
     request.on('end', () => {
       if (size > maxBytes) return void answer(413, 'Too large.');
-      try {
-        const [status, text] = take(parts, Buffer.concat(pieces), request.headers);
-        answer(status, text);
-      } catch (error) {
-        console.error('An event could not be stored:', (error as Error).message);
-        answer(503, 'It could not be stored; send it again.');
-      }
+      take(parts, Buffer.concat(pieces), request.headers)
+        .then(([status, text]) => answer(status, text))
+        .catch((error: Error) => {
+          console.error('An event could not be stored:', error.message);
+          answer(503, 'It could not be stored; send it again.');
+        });
     });
   });
 
-const take = (
+const take = async (
   { store, webhookSecret, quoteLink, noteOnCreated, wake }: ReceiveParts,
-  raw: Buffer,
+  raw: Buffer<ArrayBuffer>,
   headers: Record<string, string | string[] | undefined>,
-): [number, string?] => {
-  let body: unknown;
-  try {
-    // Over the bytes as they came: a body that was parsed and printed again has another signature.
-    body = new Webhook(webhookSecret).verify(raw, headers as Record<string, string>);
-  } catch {
-    return [401, 'The signature is not right.'];
-  }
+): Promise<[number, string?]> => {
+  // Over the bytes as they came: a body that was parsed and printed again has another signature.
+  const read = await readWebhook([webhookSecret], headers, raw).catch((error: unknown) => {
+    if (error instanceof WebhookError) return undefined;
+    throw error;
+  });
+  if (!read) return [401, 'The signature is not right.'];
+  const { body } = read;
   const deliveryID = String(headers['x-service-delivery-id']);
   // A test delivery shows that this address is reached, and is no event; others than those of quotes are not
   // for the CRM.

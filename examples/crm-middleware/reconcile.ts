@@ -1,3 +1,5 @@
+import { listEvents } from '../../client/groups/events.ts';
+import { connect } from '../../client/index.ts';
 import { keyOfEvent, noteOfEvent, readQuoteEvent } from './note-of-event.ts';
 import type { Store } from './store.ts';
 
@@ -12,8 +14,6 @@ export type ReconcileParts = {
   timeoutMs: number;
 };
 
-type ApiEvent = { event: string; utc: string; data: unknown };
-
 const markName = 'events read up to';
 
 /**
@@ -24,21 +24,14 @@ const markName = 'events read up to';
  * long this middleware was away, nothing falls out of a window. Answers how many events were new.
  */
 export const reconcile = async (parts: ReconcileParts): Promise<number> => {
-  const { store, quotingUrl, quotingKey } = parts;
+  const { store, quotingUrl: address, quotingKey: apiKey, timeoutMs } = parts;
+  const quoting = connect({ address, apiKey, timeoutMs, retries: 0 }); // it is run again anyhow
   let mark = store.mark(markName) ?? parts.syncFrom;
   store.setMark(markName, mark);
   const from = new Date(Date.parse(mark) - parts.syncOverlapSeconds * 1000).toISOString();
-  let url: string | undefined =
-    `${quotingUrl}/v1/events?entity=SalesQuote&sort=utc&limit=200&utcFrom=${encodeURIComponent(from)}`;
   let added = 0;
-  while (url !== undefined) {
-    const answer: Response = await fetch(url, {
-      headers: { 'x-apikey': quotingKey },
-      signal: AbortSignal.timeout(parts.timeoutMs),
-    });
-    if (!answer.ok)
-      throw new Error(`the quoting service answered ${answer.status} to ${new URL(url).pathname}`);
-    const events = (await answer.json()) as ApiEvent[];
+  const query = { entity: 'SalesQuote', sort: 'utc', limit: 200, utcFrom: from } as const;
+  for await (const events of quoting.pages(listEvents, { query })) {
     const incoming = events.flatMap(({ event, data }) => {
       const told = readQuoteEvent(event, data);
       return told ? [{ key: keyOfEvent(told), note: noteOfEvent(told, parts) }] : [];
@@ -46,8 +39,6 @@ export const reconcile = async (parts: ReconcileParts): Promise<number> => {
     const last = events.at(-1)?.utc;
     if (last !== undefined && last > mark) mark = last;
     added += store.take(incoming, Date.now(), { name: markName, value: mark });
-    const next = /<([^<>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-    url = next === undefined ? undefined : new URL(next, url).href;
   }
   return added;
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { countHands, expectTask } from './hands.ts';
 
 describe('corrective actions in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -21,6 +22,7 @@ describe('corrective actions in the console', { skip: noBrowser }, () => {
     });
     const page = await world.signIn('QUALITY');
     await page.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    const hands = countHands(page);
     await press(page, 'Answer with a corrective action');
     await page.getByRole('heading', { name: /^Corrective action/ }).waitFor();
     const id = idOf(page);
@@ -58,12 +60,14 @@ describe('corrective actions in the console', { skip: noBrowser }, () => {
 
     const chief = await world.signIn('MANAGEMENT', 'de-DE');
     await chief.goto(`${world.address}/capas/${id}`);
+    const others = countHands(chief);
     await chief.getByLabel('Was geprüft wurde').fill('Lose 8 bis 10: 69 bis 72 Shore A');
     await press(chief, 'Wirksam');
     await chief.getByText('Wirksam: Lose 8 bis 10').waitFor();
     await world.expectClean(chief);
     await press(chief, 'Auf „Geschlossen“ setzen');
     await becomes(chief, 'Geschlossen');
+    expectTask('NCR to 8D', hands, others);
     const { status, ncrIDs, phases } = await read(id);
     assert.deepEqual([status, ncrIDs], ['CLOSED', [qualityNcrID]]);
     assert.deepEqual(

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fillCylinder } from '../demo-cylinder.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { countHands, expectTask } from './hands.ts';
 
 describe('the configurator in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -160,8 +161,10 @@ describe('the configurator in the console', { skip: noBrowser }, () => {
     await page.getByText('These choices do not go together:').waitFor();
     await page.getByText('Rule 240, “Cushioning begins at 40 mm”').waitFor();
     await world.expectClean(page);
+    const hands = countHands(page);
     await page.getByRole('button', { name: 'Take back End cushioning' }).first().press('Enter');
     await page.getByText('These choices do not go together:').waitFor({ state: 'detached' });
+    expectTask('Conflict of choices solved', hands);
     await goToPage(page, 'Dimensions');
     await isChosen(page, '25 mm');
   });

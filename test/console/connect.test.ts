@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
 import { startReceiver } from '../receiver.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { countHands, expectTask } from './hands.ts';
 
 describe('webhooks in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -38,6 +39,7 @@ describe('webhooks in the console', { skip: noBrowser }, () => {
     await page.getByText('Customer.Created').first().waitFor();
     await page.getByText('500').first().waitFor();
     await world.expectClean(page);
+    const hands = countHands(page);
     await page.locator('tbody').getByRole('link').first().press('Enter');
     assert.match(await page.getByLabel('Request').inputValue(), /"customerName": "Müller & Söhne"/);
     assert.equal(await page.getByLabel('Answer of the receiver').inputValue(), '<b>no</b> such table');
@@ -45,6 +47,7 @@ describe('webhooks in the console', { skip: noBrowser }, () => {
     isMended = true;
     await page.getByRole('button', { name: 'Send again' }).press('Enter');
     await page.locator('tbody').getByText('200').first().waitFor();
+    expectTask('Failed webhook replayed', hands);
     assert.equal(
       receiver.received.at(-1)?.headers['x-service-delivery-id'],
       receiver.received[0]?.headers['x-service-delivery-id'],

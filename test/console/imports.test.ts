@@ -8,6 +8,7 @@ import { testHeavyPool } from '../heavy.ts';
 import { beforeClose } from '../service.ts';
 import { workbookOf } from '../workbook.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { countHands, expectTask, uncounted } from './hands.ts';
 
 describe('imports in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -126,13 +127,16 @@ describe('imports in the console', { skip: noBrowser }, () => {
     const bytes = await workbookOf({ sheets: texts(1, 'number', 'description') + rows.join('') });
     const page = await world.signIn('ADMIN', 'de-DE');
     await page.goto(`${world.address}/imports/new?kind=Item`);
+    const hands = countHands(page);
     await bring(page, 'Datei (CSV oder XLSX)', { name: 'parts.xlsx', text: bytes });
     await page.getByRole('heading', { name: '50.000 Zeilen' }).waitFor();
     await world.expectClean(page);
     const drawn = () => page.locator('.sheet tbody tr').count();
     assert.ok((await drawn()) <= 80, `${await drawn()} rows`);
-    await page.getByLabel('number, Zeile 2', { exact: true }).focus();
-    for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
+    await uncounted(page, async () => {
+      await page.getByLabel('number, Zeile 2', { exact: true }).focus();
+      for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
+    });
     await page.locator('input:focus[aria-label="number, Zeile 42"]').waitFor();
     assert.ok((await drawn()) <= 80);
     await page.evaluate(`document.querySelector('.sheet').scrollTop = 50_000 * 34`);
@@ -146,6 +150,13 @@ describe('imports in the console', { skip: noBrowser }, () => {
     await page.getByText('Falsche Zeilen bleiben weg').waitFor();
     await page.getByText('Nur Fehler und Warnungen (0)').waitFor();
     await world.expectClean(page);
+    isHeld = true; // 50,000 rows are written by tests of the service
+    await page.getByRole('button', { name: 'Importieren', exact: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Import von parts.xlsx' }).waitFor();
+    expectTask('Import of 50,000 rows with a mistake', hands);
+    await page.getByRole('button', { name: 'Anhalten' }).press('Enter');
+    await page.getByText('Abgebrochen').waitFor();
+    isHeld = false;
   });
 
   it('an import is stopped while it waits, and the list tells it', async () => {

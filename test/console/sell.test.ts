@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { countHands, expectTask } from './hands.ts';
 
 describe('selling in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -130,11 +131,13 @@ describe('selling in the console', { skip: noBrowser }, () => {
     await page.getByText(/Row 3: “two” is not a number here/).waitFor();
     await world.expectClean(page);
     await page.keyboard.press('Escape');
+    const hands = countHands(page);
     await page.getByLabel('Add a line: item number').focus();
     const rows = Array.from({ length: 200 }, (_, at) => `SEAL\t${at + 1}\t\t${at % 2 ? '10 %' : ''}`);
     await paste(page, `Item\tQuantity\tPrice\tDiscount\r\n${rows.join('\r\n')}\r\n`);
     await page.getByRole('button', { name: 'Add 200 lines' }).press('Enter');
     await page.getByLabel('Quantity, Line 200').waitFor();
+    expectTask('Quote of 200 pasted lines', hands);
     const { items, netTotal } = await read(salesQuoteID);
     assert.equal(items.length, 200);
     // 0.50 × (1 + … + 200), of which the even ones have 10 percent off.

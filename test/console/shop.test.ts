@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { emailOf, password } from '../signin-world.ts';
 import { noBrowser } from './browser.ts';
+import { countHands, expectTask } from './hands.ts';
 import { startShop } from './shop-world.ts';
 
 describe('the shop terminal', { skip: noBrowser }, () => {
@@ -126,6 +127,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: `Clock in Saw ${number}` }).waitFor();
     const began = Date.now();
     await page.context().setOffline(true);
+    const hands = countHands(page);
     await clockIn(page, number);
     const card = page.getByRole('form', { name: `Saw · ${number}` });
     await card.waitFor();
@@ -138,6 +140,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await page.keyboard.press('F8');
     await card.waitFor({ state: 'detached' });
     await waiting(page, 3);
+    expectTask('Late events from an offline terminal', hands);
     assert.deepEqual(await shop.eventsOf(id), []);
     // The page is loaded again as the network comes back, before anything could be sent.
     await page.route('**/v1/prodorders/**', (route) => route.abort());

@@ -119,11 +119,6 @@ describe('the story of a cylinder in the console', { skip: noBrowser }, () => {
     await chief.getByLabel('Serial numbers').fill('HC-0001');
     await seen(chief, 'production');
     await press(chief, 'Complete');
-    await new Promise((r) => setTimeout(r, 3000));
-    console.log(
-      await chief.getByRole('alert').allTextContents(),
-      await chief.locator('header .status').allTextContents(),
-    );
     await becomes(chief, 'Completed');
 
     // It is packed and shipped; the invoice is issued, sent and paid, in German.

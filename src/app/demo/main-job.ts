@@ -1,4 +1,11 @@
-import type { Answer } from './call.ts';
+import { createCustomer } from '../../../client/groups/customers.ts';
+import {
+  createSalesQuote,
+  renderSalesQuotePdf,
+  setSalesQuoteDiscount,
+  setSalesQuoteStatus,
+} from '../../../client/groups/sales-quotes.ts';
+import type { Opportunity, SalesQuote } from '../../../client/index.ts';
 import { openDeal } from './sell-on.ts';
 import { type DemoTools, money } from './tools.ts';
 
@@ -11,37 +18,43 @@ const lines = [
 ];
 
 /** A new customer, a quote with a discount, and the deal that it belongs to. */
-export const writeQuote = async (tools: DemoTools): Promise<{ quote: Answer; deal: Answer }> => {
-  const { step, api, keys } = tools;
+export const writeQuote = async (tools: DemoTools): Promise<{ quote: SalesQuote; deal: Opportunity }> => {
+  const { step } = tools;
+  const sales = tools.as('SALES');
   const customer = await step(
     'A new customer',
     () =>
-      api('POST', '/v1/customers', keys.SALES, {
-        customerName: 'Kranbau Westmark GmbH',
-        address: 'Werftstraße 7',
-        city: 'Emden',
-        postalCode: '26723',
-        country: 'DE',
-        email: 'einkauf@westmark.example.com',
-        paymentTerms: '30 days net',
+      sales(createCustomer, {
+        body: {
+          customerName: 'Kranbau Westmark GmbH',
+          address: 'Werftstraße 7',
+          city: 'Emden',
+          postalCode: '26723',
+          country: 'DE',
+          email: 'einkauf@westmark.example.com',
+          paymentTerms: '30 days net',
+        },
       }),
     ({ customerNumber, customerName }) => `${customerNumber} ${customerName}`,
   );
   const { salesQuoteID } = await step(
     `A quote of ${lines.length} lines`,
     () =>
-      api('POST', '/v1/salesquotes', keys.SALES, {
-        customerID: customer.customerID,
-        description: 'Cylinders for the jib crane WM 12, pilot lot',
-        leadTimeDays: 25,
-        items: lines,
+      sales(createSalesQuote, {
+        body: {
+          customerID: customer.customerID,
+          description: 'Cylinders for the jib crane WM 12, pilot lot',
+          leadTimeDays: 25,
+          items: lines,
+        },
       }),
     ({ number, status, subTotal, currencyCode }) =>
       `${number} is ${status}, ${money(subTotal, currencyCode)}`,
   );
   const quote = await step(
     '3 % discount on the whole',
-    () => api('PATCH', `/v1/salesquotes/${salesQuoteID}/discount`, keys.SALES, { discountPercent: 3 }),
+    () =>
+      sales(setSalesQuoteDiscount, { params: { SalesQuoteID: salesQuoteID }, body: { discountPercent: 3 } }),
     ({ discountTotal, grandTotal, currencyCode }) =>
       `${money(discountTotal)} off, ${money(grandTotal, currencyCode)} to pay`,
   );
@@ -49,16 +62,20 @@ export const writeQuote = async (tools: DemoTools): Promise<{ quote: Answer; dea
 };
 
 /** Offers it; answers where its PDF lies. */
-export const offerQuote = async ({ step, api, file, keys }: DemoTools, quote: Answer): Promise<string> => {
-  const path = `/v1/salesquotes/${quote.salesQuoteID}`;
+export const offerQuote = async (
+  { step, as, keep }: DemoTools,
+  { salesQuoteID }: SalesQuote,
+): Promise<string> => {
+  const sales = as('SALES');
+  const params = { SalesQuoteID: salesQuoteID };
   await step(
     'Offered to the customer',
-    () => api('PATCH', `${path}/status`, keys.SALES, { status: 'OFFERED' }),
+    () => sales(setSalesQuoteStatus, { params, body: { status: 'OFFERED' } }),
     ({ status, validUntilUTC }) => `${status}, valid until ${String(validUntilUTC).slice(0, 10)}`,
   );
   const pdf = await step(
     'Its PDF, from the Word template',
-    () => file(`${path}/pdf`, keys.SALES),
+    async () => keep(await sales(renderSalesQuotePdf, { params })),
     ({ name, bytes }) => `${name}, ${(bytes / 1024).toFixed(0)} kB`,
   );
   return pdf.file;

@@ -1,14 +1,17 @@
 import { StartError } from '#platform/start-error';
+import { listCustomers } from '../../../client/groups/customers.ts';
+import { listIncoTerms } from '../../../client/groups/incoterms.ts';
+import { createSalesQuote } from '../../../client/groups/sales-quotes.ts';
+import { getTariffRule, getTariffSet } from '../../../client/groups/tariffs.ts';
 import { print } from '../cli/tell.ts';
-import type { Answer } from './call.ts';
 import { type DemoTools, money } from './tools.ts';
 
 /** A quote into the United States, duty paid: what is due at the border, and where each rate comes from. */
-export const quoteExport = async ({ api, step, keys }: DemoTools): Promise<void> => {
-  const key = keys.SALES;
+export const quoteExport = async ({ as, step }: DemoTools): Promise<void> => {
+  const sales = as('SALES');
   print('\nAn export, delivered duty paid\n');
-  const [customer] = await api('GET', '/v1/customers?customerNumber=C-1012', key);
-  const term = (await api('GET', '/v1/incoterms', key)).find(({ code }: Answer) => code === 'DDP');
+  const [customer] = await sales(listCustomers, { query: { customerNumber: 'C-1012' } });
+  const term = (await sales(listIncoTerms)).find(({ code }) => code === 'DDP');
   if (!customer || !term)
     throw new StartError(
       'The demo company has no customer C-1012 or no Inco Term DDP: it was made by an older version.',
@@ -16,14 +19,16 @@ export const quoteExport = async ({ api, step, keys }: DemoTools): Promise<void>
   const quote = await step(
     'A quote of valves',
     () =>
-      api('POST', '/v1/salesquotes', key, {
-        customerID: customer.customerID,
-        description: 'Double check valves, spare parts for the season',
-        termID: term.termID,
-        incoTermLocation: customer.city,
-        items: [{ number: 'SV-G12-DBL', quantity: 40 }],
+      sales(createSalesQuote, {
+        body: {
+          customerID: customer.customerID,
+          description: 'Double check valves, spare parts for the season',
+          termID: term.termID,
+          incoTermLocation: customer.city,
+          items: [{ number: 'SV-G12-DBL', quantity: 40 }],
+        },
       }),
-    ({ number, incoTermCode, incoTermLocation, destinationCountryCode }: Answer) =>
+    ({ number, incoTermCode, incoTermLocation, destinationCountryCode }) =>
       `${number} to ${customer.customerName}, ${incoTermCode} ${incoTermLocation}, ${destinationCountryCode}`,
   );
   const { currencyCode, items, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
@@ -33,8 +38,8 @@ export const quoteExport = async ({ api, step, keys }: DemoTools): Promise<void>
     const { tariffSetID, tariffRuleID, tariffSetVersionNumber, tariffRuleVersionNumber, dutyRatePercent } =
       tariff;
     const [set, rule] = await Promise.all([
-      api('GET', `/v1/tariffs/${tariffSetID}`, key),
-      api('GET', `/v1/tariffs/${tariffSetID}/rules/${tariffRuleID}`, key),
+      sales(getTariffSet, { params: { setID: tariffSetID } }),
+      sales(getTariffRule, { params: { setID: tariffSetID, ruleID: tariffRuleID } }),
     ]);
     print(
       `  ${number}: ${tariff.commodityCode} from ${tariff.originCountryCode}, ${dutyRatePercent} % of ${money(tariff.customsValue)} is ${money(tariff.dutyAmount, currencyCode)}`,

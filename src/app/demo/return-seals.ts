@@ -1,4 +1,12 @@
-import type { Answer } from './call.ts';
+import { StartError } from '#platform/start-error';
+import { listPurchaseReturns, settlePurchaseReturn } from '../../../client/groups/purchasing.ts';
+import {
+  carryOutNCRDisposition,
+  getNCR,
+  setNCRDispositions,
+  setNCRStatus,
+  updateNCR,
+} from '../../../client/groups/quality-ncr.ts';
 import type { BadSeals } from './fail-seals.ts';
 import type { DemoTools } from './tools.ts';
 
@@ -7,43 +15,48 @@ import type { DemoTools } from './tools.ts';
  * nonconformance is closed.
  */
 export const returnSeals = async (tools: DemoTools, { qualityNcrID, lotNumber }: BadSeals): Promise<void> => {
-  const { step, api, keys } = tools;
-  const key = keys.QUALITY;
-  const path = `/v1/quality/ncr/${qualityNcrID}`;
-  const { holds }: Answer = await api('GET', path, key);
-  const kinds = holds.map((one: Answer) => ({
+  const { step, as } = tools;
+  const [quality, purchasing] = [as('QUALITY'), as('PURCHASING')];
+  const params = { QualityNcrID: qualityNcrID };
+  const { holds } = await quality(getNCR, { params });
+  const kinds = holds.map((one) => ({
     ...{ quantity: Number(one.openQuantity), locationID: one.inventoryLocationID },
-    disposition: Number(one.openQuantity) === 80 ? 'RETURNTOSUPPLIER' : 'SCRAP',
+    disposition: Number(one.openQuantity) === 80 ? ('RETURNTOSUPPLIER' as const) : ('SCRAP' as const),
   }));
-  const affected = kinds.reduce((all: number, one: Answer) => all + one.quantity, 0);
-  await api('PATCH', path, key, {
-    ...{ quantityInspected: affected, quantityAffected: affected },
-    rootCause: { method: '5WHY', text: 'Falsche Mischung: beim Lieferanten verwechselt' },
+  const affected = kinds.reduce((all, one) => all + one.quantity, 0);
+  await quality(updateNCR, {
+    params,
+    body: {
+      ...{ quantityInspected: affected, quantityAffected: affected },
+      rootCause: { method: '5WHY', text: 'Falsche Mischung: beim Lieferanten verwechselt' },
+    },
   });
-  await api('PATCH', `${path}/status`, key, { status: 'INREVIEW' });
-  const { dispositions } = await api('PUT', `${path}/dispositions`, key, {
-    dispositions: kinds.map(({ disposition, quantity }: Answer) => ({
-      ...{ disposition, quantity, reason: `Charge ${lotNumber} ist zu weich` },
-    })),
+  await quality(setNCRStatus, { params, body: { status: 'INREVIEW' } });
+  const reason = `Charge ${lotNumber} ist zu weich`;
+  const { dispositions } = await quality(setNCRDispositions, {
+    params,
+    body: { dispositions: kinds.map(({ disposition, quantity }) => ({ disposition, quantity, reason })) },
   });
-  await api('PATCH', `${path}/status`, key, { status: 'DISPOSITIONED' });
+  await quality(setNCRStatus, { params, body: { status: 'DISPOSITIONED' } });
   for (const { dispositionID, disposition } of dispositions)
-    await api('POST', `${path}/dispositions/${dispositionID}/done`, key, {
-      lotNumber,
-      locationID: kinds.find((one: Answer) => one.disposition === disposition)?.locationID,
+    await quality(carryOutNCRDisposition, {
+      params: { ...params, DispositionID: dispositionID },
+      body: { lotNumber, locationID: kinds.find((one) => one.disposition === disposition)?.locationID },
     });
-  const [back] = await api('GET', `/v1/purchasing/returns?referenceID=${qualityNcrID}`, keys.PURCHASING);
+  const [back] = await purchasing(listPurchaseReturns, { query: { referenceID: qualityNcrID } });
+  if (!back) throw new StartError('The delivery does not go back to the supplier.');
   await step(
     'The delivery goes back',
     () =>
-      api('POST', `/v1/purchasing/returns/${back.purchaseReturnID}/settlement`, keys.PURCHASING, {
-        ...{ settlement: 'CREDIT', creditAmount: 336, creditNoteNumber: `GS-${back.number}` },
+      purchasing(settlePurchaseReturn, {
+        params: { PurchaseReturnID: back.purchaseReturnID },
+        body: { settlement: 'CREDIT', creditAmount: 336, creditNoteNumber: `GS-${back.number}` },
       }),
     ({ number, quantity, status, settlement }) => `${number}: ${quantity} pieces, ${status} by ${settlement}`,
   );
   await step(
     'The nonconformance is closed',
-    () => api('PATCH', `${path}/status`, key, { status: 'CLOSED' }),
+    () => quality(setNCRStatus, { params, body: { status: 'CLOSED' } }),
     ({ number, status, cost }) => `${number} is ${status}, at a cost of ${cost} EUR`,
   );
 };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseJson } from '#lib/json';
 import { readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
+import { createWebhook, deleteWebhook } from '../../../client/groups/webhooks.ts';
 import { print, tellAndExit } from '../cli/tell.ts';
 import { dataFolder, demoKeysFile } from '../database.ts';
 import { closeWithCapa } from './close-with-capa.ts';
@@ -60,22 +61,25 @@ const run = async (): Promise<void> => {
 };
 
 /** Does a piece of work while a webhook reports what quotes become, and checks each signature. */
-const withWebhook = async <T>({ step, api, keys }: DemoTools, work: () => Promise<T>): Promise<T> => {
+const withWebhook = async <T>({ step, as }: DemoTools, work: () => Promise<T>): Promise<T> => {
+  const admin = as('ADMIN');
   let secret = '';
   const receiver = await startReceiver(() => secret);
   const webhook = await step(
     'A webhook on quote status changes',
     () =>
-      api('POST', '/v1/webhooks', keys.ADMIN, {
-        name: 'Demo receiver',
-        entity: 'SalesQuote',
-        event: 'StatusChanged',
-        baseUrl: receiver.url,
-        resource: '/millwright',
+      admin(createWebhook, {
+        body: {
+          name: 'Demo receiver',
+          entity: 'SalesQuote',
+          event: 'StatusChanged',
+          baseUrl: receiver.url,
+          resource: '/millwright',
+        },
       }),
     () => `to ${receiver.url}/millwright, signed`,
   );
-  secret = webhook.secret;
+  secret = webhook.secret ?? '';
   try {
     const done = await work();
     await receiver.waitFor(2, 10_000);
@@ -94,7 +98,7 @@ const withWebhook = async <T>({ step, api, keys }: DemoTools, work: () => Promis
       );
     return done;
   } finally {
-    await api('DELETE', `/v1/webhooks/${webhook.webhookID}`, keys.ADMIN);
+    await admin(deleteWebhook, { params: { WebhookID: webhook.webhookID } });
     receiver.close();
   }
 };
