@@ -155,7 +155,7 @@ describe('imports in the console', { skip: noBrowser }, () => {
     await page.getByRole('heading', { name: 'Import von parts.xlsx' }).waitFor();
     expectTask('Import of 50,000 rows with a mistake', hands);
     await page.getByRole('button', { name: 'Anhalten' }).press('Enter');
-    await page.getByText('Abgebrochen').waitFor();
+    await page.getByText('Storniert').waitFor();
     isHeld = false;
   });
 
