@@ -319,6 +319,7 @@ const tree = root.addChildren([
     admin('/terminals/new', 'NewTerminal'),
     admin('/terminals/$id', 'Terminal'),
     admin('/settings', 'SettingsScreen'),
+    admin('/nightly-export', 'NightlyExport'),
     admin('/audit', 'Audit'),
     admin('/audit/$id', 'RecordTrail'),
     shop,

@@ -182,6 +182,15 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
             </option>
           ))}
         </select>
+      ) : kind === 'secretText' ? (
+        <textarea
+          id={id}
+          value={String(value)}
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onType(target.value)}
+        />
       ) : (
         <input
           id={id}

@@ -10,9 +10,20 @@ export type MasterField<Row> = {
   /**
    * `decimal` is exact, in the user's language; `choice` has one of `choices`, `person` one of `options` or
    * none, `set` some of them, `list` what is typed between spaces; a `moment` is typed in the browser's time
-   * zone, a `secret` is never shown.
+   * zone, a `secret` is never shown; one that has lines is a `secretText`.
    */
-  kind: 'text' | 'decimal' | 'whole' | 'flag' | 'choice' | 'set' | 'list' | 'moment' | 'secret' | 'person';
+  kind:
+    | 'text'
+    | 'decimal'
+    | 'whole'
+    | 'flag'
+    | 'choice'
+    | 'set'
+    | 'list'
+    | 'moment'
+    | 'secret'
+    | 'secretText'
+    | 'person';
   choices?: Readonly<Record<string, Word>>;
   options?: readonly Option[];
   isNeeded?: true;

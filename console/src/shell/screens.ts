@@ -32,6 +32,7 @@ export const screens = [
   { path: '/roles', title: 'nav.roles', permission: 'customroles.read' },
   { path: '/keys', title: 'nav.keys', permission: 'apikeys.read' },
   { path: '/terminals', title: 'nav.terminals', permission: 'terminals.read' },
+  { path: '/nightly-export', title: 'nav.nightlyExport', permission: 'connections.read' },
   { path: '/settings', title: 'nav.settings', permission: 'tenants.read' },
   { path: '/audit', title: 'nav.audit', permission: 'audit.read' },
 ] as const satisfies readonly { path: string; title: Word; permission: string }[];

@@ -13,6 +13,7 @@ import { gaugesDe } from './gauges.de.ts';
 import { importsDe } from './imports.de.ts';
 import { inboxDe } from './inbox.de.ts';
 import { mastersDe } from './masters.de.ts';
+import { nightlyDe } from './nightly.de.ts';
 import { planningDe } from './planning.de.ts';
 import { productEditorDe } from './product-editor.de.ts';
 import { productsDe } from './products.de.ts';
@@ -36,6 +37,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...discussionsDe,
   ...importsDe,
   ...mastersDe,
+  ...nightlyDe,
   ...productEditorDe,
   ...productsDe,
   ...planningDe,

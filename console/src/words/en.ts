@@ -9,6 +9,7 @@ import { discussionsEn } from './discussions.ts';
 import { importsEn } from './imports.ts';
 import type { LateWord } from './late.ts';
 import { mastersEn } from './masters.ts';
+import { nightlyEn } from './nightly.ts';
 import { planningEn } from './planning.ts';
 import { productEditorEn } from './product-editor.ts';
 import { productsEn } from './products.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...discussionsEn,
   ...importsEn,
   ...mastersEn,
+  ...nightlyEn,
   ...productEditorEn,
   ...productsEn,
   ...planningEn,
