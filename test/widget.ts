@@ -57,6 +57,7 @@ export const widgetRow = {
   weight: null,
   comment: '',
   ageDays: 60,
+  isOld: false,
   createdByUserID: 'u',
   createdUTC: '2026-03-02T09:00:00.000Z',
   lastUpdatedByUserID: 'u',
@@ -64,6 +65,9 @@ export const widgetRow = {
   rowVersion: 1,
   notes: [],
 };
+
+/** Without the flag, which the kit adds to an example. */
+const { isOld: _isOld, ...saidRow } = widgetRow;
 
 /** What the seam `written` was called with: the versions before and after. */
 export const written: string[] = [];
@@ -96,6 +100,11 @@ export const widget = resource({
       ...field.integer({ minimum: 0 }, { required: true, readOnly: true, filter: 'equal' }),
       computed: (now: string) => sql`((${now}::timestamptz at time zone 'UTC')::date - t.made_on)`,
     },
+    isOld: {
+      ...field.flag({ required: true, readOnly: true, filter: 'equal' }),
+      // Without parentheses of its own, as somebody writes it who does not know what filters do with it.
+      computed: () => sql`t.kind = 'ROUND' and t.made_on < '2024-01-01'`,
+    },
   },
   parts: { notes: notesPart('Widget', 'widget_id') },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
@@ -112,7 +121,7 @@ export const widget = resource({
   deleting: (ctx, one) => deleteNotes(ctx, 'Widget', one.widgetID as string),
   events: { created, updated, deleted },
   problems: { create: ['NotEditable'], patch: ['NotEditable'], delete: ['NotEditable'] },
-  example: { row: widgetRow, create: { kind: 'ROUND' }, patch: { size: 2 } },
+  example: { row: saidRow, create: { kind: 'ROUND' }, patch: { size: 2 } },
 });
 
 export const widgets = defineArea({ name: 'widgets', tables: ['widgets'], operations: widget.operations });

@@ -23,7 +23,10 @@ type IDField<ID extends string> = string extends ID ? unknown : Record<ID, strin
 /** A row with its id and what the kit keeps about it. */
 export type Kept<F extends Fields, ID extends string = string> = RowOf<F & CommonFields> & IDField<ID>;
 
-/** Of `row` only what is neither sent by `create`, nor a fallback, null, the id or a common field. */
+/**
+ * Of `row` only what is neither sent by `create`, nor a fallback, null, a computed flag that is false, the id
+ * or a common field.
+ */
 export type Example = { row?: Row; create: Row; patch: Row };
 
 /** What an area declares. */

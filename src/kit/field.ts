@@ -43,7 +43,7 @@ export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
   readOnly?: boolean;
   /**
    * Derived when it is read, from the row `t` and the instant of the request: such a field has no column and
-   * cannot be sorted by. Say `readOnly` as well.
+   * cannot be sorted by; `filter: 'equal'` works. Say `readOnly` as well.
    */
   computed?: (now: string) => RawBuilder<unknown>;
   /** Kept as an SQL array (`text[]`). */
@@ -59,8 +59,8 @@ export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
   /** Part of the text that search looks through. */
   search?: boolean;
   /**
-   * No two records of the tenant may have the same (a unique constraint holds it): writes can answer
-   * Duplicate.
+   * No two records of the tenant may have the same, at least in some statuses (a unique constraint or index
+   * holds it): writes can answer Duplicate, and the sweeps send another value each time.
    */
   unique?: boolean;
   /** Names another record (a foreign key or `check` holds it): writes can answer UnknownReference. */

@@ -120,7 +120,7 @@ const filters = (resource: Listed, query: Record<string, unknown>): ListPlan['wh
   Object.entries(resource.fields).flatMap(([name, { filter, computed }]): ListPlan['where'] => {
     if (!filter) return [];
     if (computed)
-      return query[name] === undefined ? [] : [(now: string) => sql`${computed(now)} = ${query[name]}`];
+      return query[name] === undefined ? [] : [(now: string) => sql`(${computed(now)}) = ${query[name]}`];
     // Most requests filter by nothing: 30 references made for none of them were an eighth of all that a page
     // allocates.
     if ([name, `${name}From`, `${name}To`].every((parameter) => query[parameter] === undefined)) return [];

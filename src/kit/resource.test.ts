@@ -61,6 +61,10 @@ describe('fields', () => {
     assert.deepEqual({ ...plain, price: Number(plain.price) }, shown);
   });
 
+  it('that are flags and computed are false in an example that does not say them', () => {
+    assert.deepEqual(widget.spec.example.row, widgetRow);
+  });
+
   it('are refused by their own limits', async () => {
     for (const [body, pointer] of [
       [{ price: -0.01 }, '/price'],
@@ -241,6 +245,9 @@ describe('lists', () => {
     const [{ ageDays }] = (await service.ask(`${url}?sort=-madeOn`)).body;
     assert.deepEqual(await those(`ageDays=${ageDays}`), ['S-5']);
     assert.equal((await service.ask(`${url}/count?ageDays=${ageDays}`)).body.count, 1);
+    const old = (await service.ask(url)).body.filter(({ isOld }: { isOld: boolean }) => isOld).length;
+    assert.ok(old > 0);
+    assert.equal((await service.ask(`${url}/count?isOld=true`)).body.count, old);
     for (const query of ['priceFrom=ten', 'price=10', 'madeOnFrom=2024-13-01', 'ageDays=x', 'kind=SQUARE']) {
       assert.equal((await service.ask(`${url}?${query}`)).status, 400, query);
     }

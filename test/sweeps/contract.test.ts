@@ -98,7 +98,7 @@ describe('the contract', () => {
         assert.deepEqual(
           compileCheck(response as TSchema)(structuredClone(example.response)),
           undefined,
-          `${id}: response`,
+          `${id}: response. What a create does not send stands in \`row\` of the resource's example`,
         );
       }
     }

@@ -36,7 +36,7 @@ describe('records', () => {
   });
   let made = 0;
   /** One more by the example of a create, which differs in what is unique and in what is said. */
-  const post = ({ resource, create }: Created, more: Record<string, unknown> = {}): Promise<Got> => {
+  const post = async ({ resource, create }: Created, more: Record<string, unknown> = {}): Promise<Got> => {
     const { body, ...request } = requestFor(create, world);
     made += 1;
     const other = Object.entries(body as object).map(([name, value]) => {
@@ -44,7 +44,15 @@ describe('records', () => {
       return [name, series ? undefined : unique ? `${value}${made}` : value];
     });
     const sent = { ...Object.fromEntries(other), ...more };
-    return service.ask(create.path, { ...request, body: sent, key: keyFor(create, world.tenant) });
+    const got = await service.ask(create.path, { ...request, body: sent, key: keyFor(create, world.tenant) });
+    const taken = got.body.code === 'Duplicate' ? places(got).map((place) => place.slice(1)) : [];
+    const unsaid = taken.filter((name) => !resource.fields[name]?.unique);
+    assert.deepEqual(
+      unsaid,
+      [],
+      `${create.id}: these are unique by an index: their fields are \`unique: true\``,
+    );
+    return got;
   };
   const places = ({ body }: Got): string[] =>
     (body.errors ?? []).map((one: { pointer: string }) => one.pointer);

@@ -18,10 +18,11 @@ export const exampleRow = <ID extends string>(
   return { ...example.row, ...Object.fromEntries(usual.filter(([, value]) => value !== undefined)) };
 };
 
-/** Of a part: that it is empty. Undefined where only the area can say it. */
+/** Of a part: that it is empty; of a computed flag: no. Undefined where only the area can say it. */
 const usualValue = (field: Field | undefined): unknown => {
   if (!field) return [];
   if (field.series) return firstNumber(field.series);
+  if (field.computed && field.required && field.schema.type === 'boolean') return false;
   const { fallback = field.required ? undefined : null, isPlaceholder } = field;
   return isPlaceholder ? undefined : isDecimal(fallback) ? Number(fallback) : fallback;
 };
