@@ -48,6 +48,6 @@ export const shopSearch = (search: Search): Partial<Record<'place' | 'order', st
 export const chartSearch = (search: Search): ChartSearch => ({
   ...{ c: textOf(search.c), unit: textOf(search.unit), item: textOf(search.item) },
   ...{ product: textOf(search.product), source: textOf(search.source) },
-  ...{ from: textOf(search.from), to: textOf(search.to) },
+  ...{ since: textOf(search.since), until: textOf(search.until) },
   out: search.out === true ? true : undefined,
 });

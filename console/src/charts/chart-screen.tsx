@@ -17,16 +17,16 @@ bring(chartEn);
 
 /** What the address says: which characteristic, of what, where and when measured, and what the table shows. */
 export type ChartSearch = Partial<
-  Record<'c' | 'unit' | 'item' | 'product' | 'source' | 'from' | 'to', string | undefined>
+  Record<'c' | 'unit' | 'item' | 'product' | 'source' | 'since' | 'until', string | undefined>
 > & { out?: true | undefined };
 
 const sources = ['PRODUCTION', 'RECEIVING'] as const;
 
-const queryOf = ({ c, unit, item, product, source, from, to }: ChartSearch) => ({
+const queryOf = ({ c, unit, item, product, source, since, until }: ChartSearch) => ({
   characteristic: c ?? '',
   ...{ unit, itemID: item, productID: product, source: sources.find((one) => one === source) },
-  measuredUTCFrom: from && new Date(`${from}T00:00:00`).toISOString(),
-  measuredUTCTo: to && new Date(`${to}T23:59:59.999`).toISOString(),
+  measuredUTCFrom: since && new Date(`${since}T00:00:00`).toISOString(),
+  measuredUTCTo: until && new Date(`${until}T23:59:59.999`).toISOString(),
 });
 
 /** A characteristic over time: its figures, its drawing, and the same as a table. */
@@ -84,7 +84,7 @@ const Filter = ({ search }: { search: ChartSearch }) => {
           ))}
         </select>
       </label>
-      {(['from', 'to'] as const).map((name) => (
+      {(['since', 'until'] as const).map((name) => (
         <label key={name}>
           {say(`chart.${name}`)}{' '}
           <input

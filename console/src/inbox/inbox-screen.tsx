@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { dismissAllNotificationsByPost, listNotifications } from '../../../client/groups/notifications.ts';
 import { millwright, queries } from '../api.ts';
 import { ToDos } from '../home/to-dos.tsx';
@@ -38,10 +38,17 @@ export const InboxScreen = () => {
   const rows = data?.pages.flatMap((page) => page.rows);
   const again = () => queries.invalidateQueries({ queryKey: ['notifications'] });
   /** The focus goes on to the notice that took the place of one that is gone. */
-  const gone = async (at: number) => {
-    await again();
-    const next = list.current?.querySelectorAll<HTMLElement>(':scope > li')[at];
+  const left = useRef<{ id: string; at: number }>(undefined);
+  useEffect(() => {
+    const { current } = left;
+    if (!current || rows?.some(({ notificationID }) => notificationID === current.id)) return;
+    left.current = undefined;
+    const next = list.current?.querySelectorAll<HTMLElement>(':scope > li')[current.at];
     (next?.querySelector<HTMLElement>('button[data-dismiss]') ?? heading.current)?.focus();
+  });
+  const gone = (id: string, at: number) => {
+    left.current = { id, at };
+    return again();
   };
   const clearing = useMutation({
     mutationFn: () => millwright(dismissAllNotificationsByPost),
@@ -83,7 +90,7 @@ export const InboxScreen = () => {
       {rows?.length === 0 && <p className="empty">{say(status ? 'inbox.noneFound' : 'inbox.none')}</p>}
       <ul ref={list} className="todos">
         {rows?.map((row, at) => (
-          <Notice key={row.notificationID} row={row} again={again} gone={() => gone(at)} />
+          <Notice key={row.notificationID} row={row} again={again} gone={() => gone(row.notificationID, at)} />
         ))}
       </ul>
       <p className="quiet" role="status">

@@ -14,8 +14,8 @@ export const chartDe: Readonly<Record<keyof typeof chartEn, string>> = {
   'chart.source': 'Gemessen in',
   'chart.PRODUCTION': 'Fertigung',
   'chart.RECEIVING': 'Wareneingang',
-  'chart.from': 'Von',
-  'chart.to': 'Bis',
+  'chart.since': 'Von',
+  'chart.until': 'Bis',
   'chart.empty': 'In dieser Zeit wurde nichts gemessen.',
   'chart.drawing':
     'Regelkarte von {characteristic}: {count} Werte, {outOfLimits} außerhalb der Grenzen, {outOfControl} außerhalb der Eingriffsgrenzen. Die Tabelle darunter hat sie alle.',

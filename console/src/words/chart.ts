@@ -12,8 +12,8 @@ export const chartEn = {
   'chart.source': 'Measured at',
   'chart.PRODUCTION': 'Production',
   'chart.RECEIVING': 'Receiving',
-  'chart.from': 'From',
-  'chart.to': 'To',
+  'chart.since': 'From',
+  'chart.until': 'To',
   'chart.empty': 'Nothing was measured in this time.',
   'chart.drawing':
     'Control chart of {characteristic}: {count} values, {outOfLimits} out of limits, {outOfControl} out of control. The table below has all of them.',
