@@ -12,7 +12,7 @@ bring(approvalsEn);
 
 const kinds = ['SALESQUOTE', 'NCR', 'CHANGE', 'DOCUMENT'] as const;
 
-/** What waits for the user's decision. What was decided here stays to be read until the list is read again. */
+/** What waits for the user's decision. What was decided here stays until the list is read again. */
 export const ApprovalsScreen = () => {
   const { say } = useSpeech();
   const { status }: Asked = useSearch({ strict: false });

@@ -15,7 +15,7 @@ import { MeasureForm } from './measure-form.tsx';
 
 bring(chartEn);
 
-/** What the address says: which characteristic, of what, where and when measured, and what the table shows. */
+/** What the address says: which characteristic, of what, where and when measured, what the table shows. */
 export type ChartSearch = Partial<
   Record<'c' | 'unit' | 'item' | 'product' | 'source' | 'since' | 'until', string | undefined>
 > & { out?: true | undefined };

@@ -24,7 +24,7 @@ const nothing = {
   ...{ temperature: '', humidity: '', remarks: '' },
 };
 
-/** What a calibration found, typed without the mouse: Enter goes from figure to figure, Ctrl+Enter records. */
+/** What a calibration found, typed without the mouse: Enter goes to the next figure, Ctrl+Enter records. */
 export const CalibrationForm = ({
   assetID,
   changed,

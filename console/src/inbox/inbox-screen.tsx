@@ -90,7 +90,12 @@ export const InboxScreen = () => {
       {rows?.length === 0 && <p className="empty">{say(status ? 'inbox.noneFound' : 'inbox.none')}</p>}
       <ul ref={list} className="todos">
         {rows?.map((row, at) => (
-          <Notice key={row.notificationID} row={row} again={again} gone={() => gone(row.notificationID, at)} />
+          <Notice
+            key={row.notificationID}
+            row={row}
+            again={again}
+            gone={() => gone(row.notificationID, at)}
+          />
         ))}
       </ul>
       <p className="quiet" role="status">
