@@ -22,7 +22,8 @@ export const exampleRow = <ID extends string>(
 const usualValue = (field: Field | undefined): unknown => {
   if (!field) return [];
   if (field.series) return firstNumber(field.series);
-  if (field.computed && field.required && field.schema.type === 'boolean') return false;
+  if (field.computed && field.required && 'type' in field.schema && field.schema.type === 'boolean')
+    return false;
   const { fallback = field.required ? undefined : null, isPlaceholder } = field;
   return isPlaceholder ? undefined : isDecimal(fallback) ? Number(fallback) : fallback;
 };
