@@ -28,7 +28,7 @@ export const uncounted = async (page: Page, work: () => Promise<unknown>): Promi
   if (hands) Object.assign(hands, before);
 };
 
-/** Fails where a task took more keys and clicks than docs/console-tasks.md says, which its letters are not. */
+/** Fails where a task took more keys and clicks, letters aside, than docs/console-tasks.md says. */
 export const expectTask = (task: string, ...all: readonly Hands[]): void => {
   const row = table.split('\n').find((line) => line.startsWith(`| ${task} |`));
   assert.ok(row, `docs/console-tasks.md has no row “${task}”`);

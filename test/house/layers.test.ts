@@ -40,7 +40,7 @@ test('layers, the order of the areas, faces and names of imports are kept, witho
 });
 
 test('the console imports its own files, the client, and packages for the browser', () => {
-  const from = /(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g;
+  const from = /(?:\bfrom |\bimport |\bimport\()'([^'\n]+)'/g;
   const files = sourceFiles().filter((file) => /^console\/src\/.*(?<!\.test)\.tsx?$/.test(file));
   const imported = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(from)].map(([, name = '']) =>

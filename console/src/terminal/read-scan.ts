@@ -15,7 +15,7 @@ export type Place = 'NOWHERE' | 'NUMBER' | 'TEXT' | 'SCAN';
 export type Key = { key: string; at: number; place: Place };
 
 /**
- * Finds badges among keys: eight letters or more, ended by Enter. In a text they come as fast as no hand types.
+ * Finds badges among keys: eight letters or more, ended by Enter. They come faster than any hand types.
  * In a number, where nobody types so many, they come evenly, after a pause. Outside of fields they may come
  * slowly and in parts. Answers the badge at its Enter.
  */

@@ -9,6 +9,7 @@ import { diagnosisDe } from './diagnosis.de.ts';
 import { digestDe } from './digest.de.ts';
 import { discussionsDe } from './discussions.de.ts';
 import type { Word } from './en.ts';
+import { fieldsDe } from './fields.de.ts';
 import { gaugesDe } from './gauges.de.ts';
 import { importsDe } from './imports.de.ts';
 import { inboxDe } from './inbox.de.ts';
@@ -35,6 +36,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...diagnosisDe,
   ...digestDe,
   ...discussionsDe,
+  ...fieldsDe,
   ...importsDe,
   ...mastersDe,
   ...nightlyDe,
@@ -294,36 +296,6 @@ export const de: Readonly<Record<Word, string>> = {
   'webhook.attempts': 'Versuche dieser Zustellung',
   'webhook.request': 'Anfrage',
   'webhook.response': 'Antwort des Empfängers',
-  'field.line': 'Pos.',
-  'field.number': 'Nummer',
-  'field.item': 'Artikel',
-  'field.description': 'Bezeichnung',
-  'field.customer': 'Kunde',
-  'field.status': 'Status',
-  'field.total': 'Gesamt',
-  'field.changed': 'Geändert',
-  'field.validUntil': 'Gültig bis',
-  'field.promise': 'Zugesagt',
-  'field.quantity': 'Menge',
-  'field.unit': 'Einheit',
-  'field.unitPrice': 'Einzelpreis',
-  'field.discount': 'Rabatt %',
-  'field.net': 'Netto',
-  'field.name': 'Name',
-  'field.city': 'Ort',
-  'field.country': 'Land',
-  'field.email': 'E-Mail',
-  'field.category': 'Kategorie',
-  'field.start': 'Beginn',
-  'field.finish': 'Ende',
-  'field.onHand': 'Bestand',
-  'field.shortage': 'Fehlt ab',
-  'field.due': 'Fällig',
-  'field.balance': 'Offen',
-  'field.title': 'Titel',
-  'field.severity': 'Schwere',
-  'field.subject': 'Betreff',
-  'field.priority': 'Priorität',
   'problem.title': 'Das hat nicht geklappt',
   'problem.request': 'Anfrage {id}',
   'problem.again': 'Noch einmal',

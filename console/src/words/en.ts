@@ -6,6 +6,7 @@ import { deskEn } from './desk.ts';
 import { diagnosisEn } from './diagnosis.ts';
 import { digestEn } from './digest.ts';
 import { discussionsEn } from './discussions.ts';
+import { fieldsEn } from './fields.ts';
 import { importsEn } from './imports.ts';
 import type { LateWord } from './late.ts';
 import { mastersEn } from './masters.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...diagnosisEn,
   ...digestEn,
   ...discussionsEn,
+  ...fieldsEn,
   ...importsEn,
   ...mastersEn,
   ...nightlyEn,
@@ -283,36 +285,6 @@ export const en = {
   'webhook.attempts': 'Attempts of this delivery',
   'webhook.request': 'Request',
   'webhook.response': 'Answer of the receiver',
-  'field.line': 'Line',
-  'field.number': 'Number',
-  'field.item': 'Item',
-  'field.description': 'Description',
-  'field.customer': 'Customer',
-  'field.status': 'Status',
-  'field.total': 'Total',
-  'field.changed': 'Changed',
-  'field.validUntil': 'Valid until',
-  'field.promise': 'Promised',
-  'field.quantity': 'Quantity',
-  'field.unit': 'Unit',
-  'field.unitPrice': 'Unit price',
-  'field.discount': 'Discount %',
-  'field.net': 'Net',
-  'field.name': 'Name',
-  'field.city': 'City',
-  'field.country': 'Country',
-  'field.email': 'E-mail',
-  'field.category': 'Category',
-  'field.start': 'Start',
-  'field.finish': 'Finish',
-  'field.onHand': 'On hand',
-  'field.shortage': 'Short from',
-  'field.due': 'Due',
-  'field.balance': 'Balance',
-  'field.title': 'Title',
-  'field.severity': 'Severity',
-  'field.subject': 'Subject',
-  'field.priority': 'Priority',
   'problem.title': 'That did not work',
   'problem.request': 'Request {id}',
   'problem.again': 'Try again',

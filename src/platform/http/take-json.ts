@@ -3,7 +3,7 @@ import { JsonError, parseJsonBytes } from '#lib/json';
 import type { Dialect } from '../dialect.ts';
 import { Problem } from '../problem.ts';
 
-/** Has a listener take bodies in JSON, exactly as they are written, and no other but where one is declared. */
+/** Has a listener take bodies in JSON, exactly as they are written, and others only where declared. */
 export const takeJson = (app: FastifyInstance, dialects: readonly Dialect[]): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -10,7 +10,7 @@ import { isGiven, readerOf } from './unsubscribe-token.ts';
 
 const path = '/v1/notifications/digest/unsubscribe';
 
-/** Where a mail program ends a digest with one click; null where the service knows no address that it takes. */
+/** Where a mail program ends a digest with one click; null without a public address, in https. */
 export const oneClickUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string | null =>
   publicUrl.startsWith('https://') ? `${publicUrl}${path}?token=${token}` : null;
 

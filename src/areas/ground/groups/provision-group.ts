@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { groupResource } from './group.resource.ts';
 import { enterGroup, leaveGroup } from './renew-roles.ts';
 
-/** Makes a group that gives no right, as POST /v1/instances/groups does, and answers its id. @throws Problem 409 */
+/** Makes a group that gives no right, as POST /v1/instances/groups does: its id. @throws Problem 409 */
 export const createGroup = async (ctx: Ctx, name: string): Promise<string> =>
   (await createRow(ctx, groupResource, { name })).groupID;
 

@@ -6,10 +6,10 @@ import { type PatchPath, readPath } from './read-path.ts';
 import { type Complex, isObject, listOf, partsOf, readValue, type Value } from './values.ts';
 
 /**
- * A resource after the operations of a PATCH (RFC 7644, 3.5.2), in their order: all of them, or none where one
- * is refused. Operations are taken as identity providers send them: `op` in any letter case, a value without
- * a path whose members are paths, members that a `remove` names by its value. What the standard's schemas
- * have and is not kept here is ignored. @throws Problem 400
+ * A resource after the operations of a PATCH (RFC 7644, 3.5.2), in their order: all of them, or none where
+ * one is refused. Operations are taken as identity providers send them: `op` in any letter case, a value
+ * without a path whose members are paths, members that a `remove` names by its value. What the standard's
+ * schemas have and is not kept here is ignored. @throws Problem 400
  */
 export const applyPatch = (
   attributes: readonly Attribute[],

@@ -1,6 +1,6 @@
 /**
- * What of a resource is kept here, in the words of RFC 7643, 7. The published schemas, what bodies and changes
- * may say and what filters name all follow from these lists.
+ * What of a resource is kept here, in the words of RFC 7643, 7. The published schemas, what bodies and
+ * changes may say and what filters name all follow from these lists.
  */
 export type Attribute = {
   name: string;
@@ -118,8 +118,8 @@ export const attributeNamed = (attributes: readonly Attribute[], name: string): 
   attributes.find((one) => one.name.toLowerCase() === name.toLowerCase());
 
 /**
- * What the standard's own schemas have beside, of which nothing is kept. Providers send much of it by default:
- * it is ignored, so that nobody has to take it out of his mapping first.
+ * What the standard's own schemas have beside, of which nothing is kept. Providers send much of it by
+ * default: it is ignored, so that nobody has to take it out of their mapping first.
  */
 const notKept = new Set(
   [

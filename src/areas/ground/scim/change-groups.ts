@@ -56,7 +56,7 @@ const needPeople = async (ctx: Ctx, userIDs: readonly string[]): Promise<void> =
     });
 };
 
-/** Keeps the provider's id of a group, which groups have no place for, and tells the group's history of it. */
+/** Keeps the provider's id of a group, which groups have no place for, and notes it in its history. */
 export const keepBeside = async (
   ctx: Ctx,
   { groupID, externalID: before }: Pick<ScimGroupRow, 'groupID' | 'externalID'>,

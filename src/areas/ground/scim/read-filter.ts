@@ -7,7 +7,7 @@ export const mostOfFilter = 2000;
 /** A filter as a tree (RFC 7644, 3.4.2.2). @throws Problem 400 `InvalidFilter` */
 export const readFilter = (text: string): Filter => {
   if (text.length > mostOfFilter) throw invalidFilter(`A filter may have ${mostOfFilter} characters.`);
-  // The parser tries two ways for each line break in a text that does not end: 2 to the power of their number.
+  // The parser tries two ways for each line break in a text that does not end: they multiply.
   if (/\p{Cc}/u.test(text)) throw invalidFilter('A filter has no control characters.');
   try {
     return parse(text);

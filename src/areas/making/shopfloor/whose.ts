@@ -14,8 +14,8 @@ export const whose = (ctx: Ctx, userID: string | undefined): string => {
 };
 
 /**
- * Whose an event is that a terminal sends late: of the person who was signed in there when it happened, though
- * another is by now. @throws Problem 403
+ * Whose an event is that a terminal sends late: of the person who was signed in there when it happened,
+ * though another is by now. @throws Problem 403
  */
 export const whoseDidIt = async (
   ctx: Ctx,
