@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { makeSeller } from './seller.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Body = any;
@@ -14,18 +15,7 @@ describe('packing, invoicing and new tickets in the console', { skip: noBrowser 
   before(async () => {
     world = await startConsole();
     stock = stockWorld(world.service);
-    const { service } = world;
-    await stock.send('PATCH', `/v1/tenants/${service.a.tenantID}`, {
-      address: { address1: 'Lochgaun 18', postalCode: '81249', city: 'München', country: 'DE' },
-    });
-    await stock.send('POST', '/v1/taxes/registrations', { countryCode: 'DE', taxID: 'DE811907980' });
-    const rate = { name: '19 %', category: 'STANDARD', countryCode: 'DE', ratePercent: 19 };
-    await stock.send('POST', '/v1/taxes/rates', rate);
-    const customer = {
-      ...{ customerNumber: 'C-1', customerName: 'Hydra AG', currencyCode: 'CHF', country: 'DE' },
-      ...{ address: 'Hafenstraße 12', postalCode: '24103', city: 'Kiel' },
-    };
-    customerID = (await stock.send('POST', '/v1/customers', customer)).customerID;
+    customerID = await makeSeller(world.service, stock, 'CHF');
   });
   const read = async (path: string): Promise<Body> => (await world.service.ask(path)).body;
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');

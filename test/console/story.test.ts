@@ -7,6 +7,7 @@ import { fillCylinder } from '../demo-cylinder.ts';
 import { sharedFolder } from '../run-folder.ts';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { makeSeller } from './seller.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Body = any;
@@ -25,16 +26,7 @@ describe('the story of a cylinder in the console', { skip: noBrowser }, () => {
     stock = stockWorld(world.service);
     const { service } = world;
     await fillCylinder(service);
-    await stock.send('PATCH', `/v1/tenants/${service.a.tenantID}`, {
-      address: { address1: 'Lochgaun 18', postalCode: '81249', city: 'München', country: 'DE' },
-    });
-    await stock.send('POST', '/v1/taxes/registrations', { countryCode: 'DE', taxID: 'DE811907980' });
-    const rate = { name: '19 %', category: 'STANDARD', countryCode: 'DE', ratePercent: 19 };
-    await stock.send('POST', '/v1/taxes/rates', rate);
-    await stock.send('POST', '/v1/customers', {
-      ...{ customerNumber: 'C-1', customerName: 'Hydra AG', currencyCode: 'EUR', country: 'DE' },
-      ...{ address: 'Hafenstraße 12', postalCode: '24103', city: 'Kiel' },
-    });
+    await makeSeller(service, stock);
     await stock.location('A-01');
   });
   const read = async (path: string): Promise<Body> => (await world.service.ask(path)).body;
