@@ -20,7 +20,7 @@ const byID = (id: string): Operation => {
   return found;
 };
 /** Files of ours, for which nothing is asked of the database. */
-const ourFiles = ['downloadBuiltInTemplate', 'downloadTemplateNames'];
+const ourFiles = ['downloadBuiltInTemplate', 'downloadTemplateNames', 'showUnsubscribePage'];
 
 /**
  * All that are streams by their declaration; of lists, which are when they are long, each of the two ways to
