@@ -158,15 +158,24 @@ export const TerminalAccessPart = ({ userID }: { userID: string }) => {
       has.data?.hasBadge,
       'terminal.hasBadge',
       'terminal.noBadge',
+      'terminal.giveBadge',
       'terminal.takeBadge',
     ],
-    ['pin', 'terminal.pin', has.data?.hasPin, 'terminal.hasPin', 'terminal.noPin', 'terminal.takePin'],
+    [
+      'pin',
+      'terminal.pin',
+      has.data?.hasPin,
+      'terminal.hasPin',
+      'terminal.noPin',
+      'terminal.givePin',
+      'terminal.takePin',
+    ],
   ] as const;
   return (
     <section aria-label={say('terminal.access')}>
       <h2>{say('terminal.access')}</h2>
       {has.data &&
-        parts.map(([name, title, isThere, there, missing, take]) => (
+        parts.map(([name, title, isThere, there, missing, give, take]) => (
           <form key={name} className="bar" onSubmit={submit(name)}>
             <label htmlFor={id + name}>{say(title)}</label>
             <input
@@ -176,7 +185,7 @@ export const TerminalAccessPart = ({ userID }: { userID: string }) => {
               autoComplete="off"
             />
             <button type="submit" disabled={giving.isPending}>
-              {say('terminal.give')}
+              {say(give)}
             </button>
             <span>{say(isThere ? there : missing)}</span>
             {isThere && (
