@@ -55,7 +55,7 @@ describe('packing, invoicing and new tickets in the console', { skip: noBrowser 
     await page.getByRole('button', { name: 'A-01 L-1 (3)' }).press('Enter');
     assert.equal(await page.getByLabel('Lot', { exact: true }).inputValue(), 'L-1');
     await press(page, 'Save and ship');
-    await page.getByRole('alert').getByText(/3/).waitFor();
+    await page.getByRole('alert').getByText('The movement takes 5 from where there is 3.').waitFor();
     await becomes(page, 'Draft');
     await page.getByLabel('To ship').fill('3');
     await press(page, 'Another place for line 1');
