@@ -1,7 +1,7 @@
 import type { TestService } from '../service.ts';
 import type { stockWorld } from '../stock-world.ts';
 
-/** Gives a test's first tenant what invoices need of a seller in Germany, and a customer; answers their id. */
+/** Gives a test's first tenant what invoices need of a seller in Germany, and a customer: the id. */
 export const makeSeller = async (
   { a }: Pick<TestService, 'a'>,
   { send }: ReturnType<typeof stockWorld>,
