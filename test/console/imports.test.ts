@@ -152,7 +152,7 @@ describe('imports in the console', { skip: noBrowser }, () => {
     await world.expectClean(page);
     isHeld = true; // 50,000 rows are written by tests of the service
     await page.getByRole('button', { name: 'Importieren', exact: true }).press('Enter');
-    await page.getByRole('heading', { name: 'Import von parts.xlsx' }).waitFor();
+    await page.getByRole('heading', { name: 'Import von parts.csv' }).waitFor(); // as it was mended
     expectTask('Import of 50,000 rows with a mistake', hands);
     await page.getByRole('button', { name: 'Anhalten' }).press('Enter');
     await page.getByText('Storniert').waitFor();
