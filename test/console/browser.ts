@@ -98,8 +98,8 @@ export const startConsole = async ({ isNamed = false } = {}): Promise<ConsoleWor
   return { service, address, open, signIn, expectClean };
 };
 
-/** The parts of the page whose content is wider than they are. */
-const wider = `[...document.querySelectorAll('html, main, section, aside, nav, dialog')]
+/** The parts of the page whose content is wider than they are; what is wide on purpose can be scrolled. */
+const wider = `[...document.querySelectorAll('html, main, section:not(.wide), aside, nav, dialog')]
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.tagName + ' ' + one.scrollWidth + ' > ' + one.clientWidth)`;
 
