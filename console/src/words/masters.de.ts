@@ -29,7 +29,6 @@ export const mastersDe: Readonly<Record<keyof typeof mastersEn, string>> = {
   'field.website': 'Website',
   'field.currency': 'Währung',
   'field.paymentTerms': 'Zahlungsbedingungen',
-  'field.discount': 'Rabatt in Prozent',
   'field.taxID': 'Steuernummer',
   'field.language': 'Sprache der Belege',
   'field.isActive': 'Aktiv',

@@ -26,7 +26,6 @@ export const mastersEn = {
   'field.website': 'Website',
   'field.currency': 'Currency',
   'field.paymentTerms': 'Payment terms',
-  'field.discount': 'Discount, percent',
   'field.taxID': 'Tax ID',
   'field.language': 'Language of its documents',
   'field.isActive': 'Active',

@@ -32,3 +32,19 @@ test('a word has the same values in both languages', () => {
   for (const word of Object.keys(all) as Word[])
     assert.deepEqual(valuesIn(de[word]), valuesIn(all[word]), word);
 });
+
+test('a word stands in one file: of two the later would hide the other', () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (file) => /^[a-z-]+\.ts$/.test(file) && !/^de\.ts$|terms\.ts$/.test(file),
+  );
+  const words = files.flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^ {2}'?([\w.]+)'?:/gm)].map(
+      ([, word]) => word,
+    ),
+  );
+  assert.ok(words.length >= Object.keys(all).length, `only ${words.length} words read`);
+  assert.deepEqual(
+    words.filter((word, at) => words.indexOf(word) !== at),
+    [],
+  );
+});
