@@ -19,10 +19,19 @@ export type ScimWorld = SignInWorld & {
   /** Makes a person whom nobody else is called like, with what is given, and answers them. */
   person(sent?: object): Promise<Got['body']>;
   patch(path: string, ...operations: object[]): Promise<Got>;
+  /** The list of people whom a filter finds. */
+  found(filter: string, more?: string): Promise<Got['body']>;
   bearer: string;
 };
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
+/** The names in a list of people. */
+export const namesIn = ({ Resources }: { Resources: { userName: string }[] }): string[] =>
+  Resources.map(({ userName }) => userName);
+
+/** How a request was refused. */
+export const refusalOf = ({ status, body }: Got) => [status, body.scimType];
+
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
@@ -55,5 +64,10 @@ export const startScim = async (environment: Record<string, string> = {}): Promi
   };
   const patch: ScimWorld['patch'] = (path, ...Operations) =>
     scim(path, { method: 'PATCH', body: { schemas: [patchOp], Operations } });
-  return { ...world, scim, person, patch, bearer: own };
+  const found: ScimWorld['found'] = async (filter, more = '') => {
+    const got = await scim(`/Users?filter=${encodeURIComponent(filter)}${more}`);
+    assert.equal(got.status, 200, JSON.stringify(got.body));
+    return got.body;
+  };
+  return { ...world, scim, person, patch, found, bearer: own };
 };

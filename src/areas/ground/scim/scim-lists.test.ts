@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type ScimWorld, startScim } from '#test/scim-world';
+import { namesIn, refusalOf, type ScimWorld, startScim } from '#test/scim-world';
 import type { Got } from '#test/service';
 
 let world: ScimWorld;
 before(async () => {
   world = await startScim({ MILLWRIGHT_PUBLIC_URL: 'https://mill.example.com' });
 });
-const found = async (filter: string, more = ''): Promise<Got['body']> => {
-  const got = await world.scim(`/Users?filter=${encodeURIComponent(filter)}${more}`);
-  assert.equal(got.status, 200, JSON.stringify(got.body));
-  return got.body;
-};
-const names = ({ Resources }: { Resources: { userName: string }[] }) =>
-  Resources.map(({ userName }) => userName);
-const refused = ({ status, body }: Got) => [status, body.scimType];
 
 describe('people whom an identity provider looks for', () => {
   before(async () => {
@@ -31,7 +23,9 @@ describe('people whom an identity provider looks for', () => {
       await person(name('Çem')),
     ];
     const given = async (filter: string) =>
-      (await found(filter, '&sortBy=name.givenName')).Resources.map((one: Got['body']) => one.name.givenName);
+      (await world.found(filter, '&sortBy=name.givenName')).Resources.map(
+        (one: Got['body']) => one.name.givenName,
+      );
     const all = 'name.familyName eq "filtered"';
     for (const [filter, expected] of [
       [all, ['Ann', 'Ben', 'Çem']],
@@ -54,7 +48,7 @@ describe('people whom an identity provider looks for', () => {
       assert.deepEqual(await given(filter), expected, filter);
     for (const wrong of ['userName', 'userName is "x"', 'userName eq', 'colour eq "red"', 'active gt true']) {
       const got = await scim(`/Users?filter=${encodeURIComponent(wrong)}`);
-      assert.deepEqual(refused(got), [400, 'invalidFilter'], wrong);
+      assert.deepEqual(refusalOf(got), [400, 'invalidFilter'], wrong);
       assert.equal(typeof got.body.detail, 'string');
     }
     for (const wrong of [
@@ -63,11 +57,11 @@ describe('people whom an identity provider looks for', () => {
       'active eq "maybe"',
       'active eq 1 or (',
     ])
-      assert.deepEqual(refused(await scim(`/Users?filter=${encodeURIComponent(wrong)}`)), [
+      assert.deepEqual(refusalOf(await scim(`/Users?filter=${encodeURIComponent(wrong)}`)), [
         400,
         'invalidFilter',
       ]);
-    assert.deepEqual(names(await found(`userName eq "x' or '1'='1"`)), []);
+    assert.deepEqual(namesIn(await world.found(`userName eq "x' or '1'='1"`)), []);
   });
 
   it('are paged from 1, so many as are asked for, and show what of them is asked for', async () => {
@@ -94,7 +88,7 @@ describe('people whom an identity provider looks for', () => {
     const { body } = await scim(`/Users/${all.Resources[0].id}?excludedAttributes=emails,meta,id`);
     assert.deepEqual([body.emails, body.meta, body.id], [undefined, undefined, all.Resources[0].id]);
     const sorted = (await scim('/Users?sortBy=userName&sortOrder=descending&count=500')).body;
-    const order = names(sorted).map((one) => one.toLowerCase());
+    const order = namesIn(sorted).map((one) => one.toLowerCase());
     assert.deepEqual(order, [...order].sort().reverse());
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
-import { base, type ScimWorld, startScim, userSchema } from '#test/scim-world';
+import { base, namesIn, refusalOf, type ScimWorld, startScim, userSchema } from '#test/scim-world';
 import type { Got } from '#test/service';
 import { cookieFrom } from '#test/signin-world';
 import { createIntegrationKey, createTenant } from '#test/tenant';
@@ -10,19 +10,11 @@ let world: ScimWorld;
 before(async () => {
   world = await startScim({ MILLWRIGHT_PUBLIC_URL: 'https://mill.example.com' });
 });
-const found = async (filter: string, more = ''): Promise<Got['body']> => {
-  const got = await world.scim(`/Users?filter=${encodeURIComponent(filter)}${more}`);
-  assert.equal(got.status, 200, JSON.stringify(got.body));
-  return got.body;
-};
-const names = ({ Resources }: { Resources: { userName: string }[] }) =>
-  Resources.map(({ userName }) => userName);
-const refused = ({ status, body }: Got) => [status, body.scimType];
 
 describe('people of an identity provider', () => {
   it('are looked for, made, changed and switched off as Entra ID does it', async () => {
     const { scim, patch, service } = world;
-    const probe = await found('userName eq "8f1c7e52-0c44-4c7e-9a39-2f6f0d7e5a11"');
+    const probe = await world.found('userName eq "8f1c7e52-0c44-4c7e-9a39-2f6f0d7e5a11"');
     assert.deepEqual([probe.totalResults, probe.Resources, probe.startIndex], [0, [], 1]);
     const body = {
       schemas: [userSchema, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
@@ -69,7 +61,7 @@ describe('people of an identity provider', () => {
     assert.notEqual(changed.headers.etag, made.headers.etag);
     const off = await patch(`/Users/${id}`, { op: 'Replace', path: 'active', value: 'False' });
     assert.equal(off.body.active, false);
-    assert.equal((await found('externalId eq "entra-1"')).Resources[0].active, false);
+    assert.equal((await world.found('externalId eq "entra-1"')).Resources[0].active, false);
     assert.equal((await scim(`/Users/${id}`)).status, 200, 'who is switched off is still there');
   });
 
@@ -111,16 +103,16 @@ describe('people of an identity provider', () => {
   it('who had an account already are found by their address, and tied to it', async () => {
     const { service, patch } = world;
     const { SALES } = service.a.users;
-    const { Resources, totalResults } = await found('userName Eq "SALES@alpha.example.com"');
+    const { Resources, totalResults } = await world.found('userName Eq "SALES@alpha.example.com"');
     assert.deepEqual([totalResults, Resources[0].id], [1, SALES]);
     const tied = await patch(`/Users/${SALES}`, { op: 'add', path: 'externalId', value: 'dir-7' });
     assert.deepEqual([tied.body.externalId, tied.body.userName], ['dir-7', 'sales@alpha.example.com']);
     const { body } = await service.ask(`/v1/accounts/${SALES}`);
     assert.deepEqual([body.roles, body.email], [['SALES'], 'sales@alpha.example.com']);
-    assert.deepEqual(names(await found('externalId eq "DIR-7"')), [], 'ids are as they are written');
+    assert.deepEqual(namesIn(await world.found('externalId eq "DIR-7"')), [], 'ids are as they are written');
     const service_ = await createIntegrationKey(service.db.admin, service.a.tenantID, ['items.read']);
     assert.ok(service_);
-    assert.deepEqual(names(await found('userName co "integration"')), [], 'service users are none');
+    assert.deepEqual(namesIn(await world.found('userName co "integration"')), [], 'service users are none');
   });
 
   it('have one address: it goes with a userName that was the same, and only then', async () => {
@@ -148,7 +140,7 @@ describe('people of an identity provider', () => {
     });
     assert.equal(renamed.body.emails[0].value, 'work@d.example.com');
     const nowhere = await world.scim('/Users', { method: 'POST', body: { userName: 'nobody' } });
-    assert.deepEqual(refused(nowhere), [400, 'invalidValue']);
+    assert.deepEqual(refusalOf(nowhere), [400, 'invalidValue']);
   });
 
   it('are one for a name and for an address, whatever its letter case, of two made at once too', async () => {
@@ -169,10 +161,10 @@ describe('people of an identity provider', () => {
       { userName: 'another', emails: [{ value: there.emails[0].value }] },
       { userName: 'sales@alpha.example.com', emails: [{ value: 'elsewhere@example.com' }] },
     ])
-      assert.deepEqual(refused(await post(body)), [409, 'uniqueness'], JSON.stringify(body));
+      assert.deepEqual(refusalOf(await post(body)), [409, 'uniqueness'], JSON.stringify(body));
     const other = await person();
     const taken = { op: 'replace', path: 'userName', value: there.userName };
-    assert.deepEqual(refused(await world.patch(`/Users/${other.id}`, taken)), [409, 'uniqueness']);
+    assert.deepEqual(refusalOf(await world.patch(`/Users/${other.id}`, taken)), [409, 'uniqueness']);
   });
 
   it('that are switched off are signed out at once', async () => {
@@ -205,7 +197,7 @@ describe('people of an identity provider', () => {
     assert.deepEqual([gone.status, gone.body], [204, '']);
     assert.equal((await scim(`/Users/${old.id}`)).status, 404);
     assert.equal((await scim(`/Users/${old.id}`, { method: 'DELETE' })).status, 404);
-    assert.equal((await found('externalId eq "e-1"')).totalResults, 0);
+    assert.equal((await world.found('externalId eq "e-1"')).totalResults, 0);
     const account = (await service.ask(`/v1/accounts/${old.id}`)).body;
     assert.deepEqual(
       [account.isActive, account.groupRoles, account.displayName],
@@ -260,7 +252,7 @@ describe('people of an identity provider', () => {
       await scim(url, { bearer, method: 'DELETE' }),
       await scim(url, { bearer, method: 'PATCH', body: { Operations } }),
     ]) {
-      assert.deepEqual(refused(got), [409, undefined]);
+      assert.deepEqual(refusalOf(got), [409, undefined]);
       assert.match(got.body.detail, /last active ADMIN/);
     }
     assert.equal((await service.ask('/v1/accounts', { key: tenant.keys.ADMIN })).status, 200);
