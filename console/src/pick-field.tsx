@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { searchItems } from '../../client/groups/items.ts';
 import { searchSuppliers } from '../../client/groups/suppliers.ts';
 import { millwright } from './api.ts';
-import { ProblemBox } from './problem.tsx';
-
-/** One that can be picked: it is typed by its number, and shown with its name. */
-export type Choice = { id: string; number: string; name: string };
+import { type Choice, ChoiceField } from './choice-field.tsx';
 
 /** What is picked from. */
 export type PickKind = {
@@ -66,29 +62,11 @@ type Props = {
 };
 
 /** A field for one of many by its number; some that match are there to choose from. */
-export const PickField = ({ kind, label, typed, onType, isWrong = false }: Props) => {
-  const id = useId();
-  const { found, picked, error } = usePicked(kind, typed);
+export const PickField = ({ kind, ...field }: Props) => {
+  const { found, picked, error } = usePicked(kind, field.typed);
   return (
-    <span className="pair">
-      <label htmlFor={id}>{label}</label>{' '}
-      <input
-        id={id}
-        list={`${id}l`}
-        value={typed}
-        autoComplete="off"
-        aria-invalid={isWrong || undefined}
-        onChange={(event) => onType(event.target.value)}
-      />
-      <datalist id={`${id}l`}>
-        {found.map(({ id: one, number, name }) => (
-          <option key={one} value={number}>
-            {name}
-          </option>
-        ))}
-      </datalist>{' '}
+    <ChoiceField {...field} choices={found} error={error}>
       {picked && <span className="quiet">{picked.name}</span>}
-      <ProblemBox error={error} />
-    </span>
+    </ChoiceField>
   );
 };

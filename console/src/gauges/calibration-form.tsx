@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { recordAssetCalibration } from '../../../client/groups/quality-assets.ts';
-import { listSuppliers } from '../../../client/groups/suppliers.ts';
 import { type AssetCalibration, Decimal } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { NumberField } from '../number-field.tsx';
+import { PickField, pickedOf, suppliers } from '../pick-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -41,10 +41,12 @@ export const CalibrationForm = ({
   const [typed, setTyped] = useState(nothing);
   const type = (change: Partial<typeof nothing>) => setTyped({ ...typed, ...change });
   const [wrong, setWrong] = useState<number>();
-  const supplierOf = useSupplier();
+  const may = useMay();
   const recording = useMutation({
     mutationFn: async (readings: { reference: Decimal; actual: Decimal }[]) => {
-      const supplierID = await supplierOf(typed.supplier.trim());
+      const number = typed.supplier.trim();
+      const supplierID = (await pickedOf(suppliers, number))?.id;
+      if (number !== '' && supplierID === undefined) throw new Error(say('gauge.noSupplier', { number }));
       const [temperature, humidity] = [readNumber(typed.temperature), readNumber(typed.humidity)];
       const [certificate, remarks] = [typed.certificate.trim(), typed.remarks.trim()];
       const body = {
@@ -133,7 +135,14 @@ export const CalibrationForm = ({
             typed={typed.humidity}
             onType={(humidity) => type({ humidity })}
           />
-          <SupplierField typed={typed.supplier} onType={(supplier) => type({ supplier })} />
+          {may('suppliers.read') && (
+            <PickField
+              kind={suppliers}
+              label={say('gauge.supplier')}
+              typed={typed.supplier}
+              onType={(supplier) => type({ supplier })}
+            />
+          )}
         </p>
         <p>
           <label htmlFor={`${id}r`}>{say('gauge.remarks')}</label>
@@ -160,49 +169,5 @@ export const CalibrationForm = ({
         <ProblemBox error={recording.error} />
       </form>
     </section>
-  );
-};
-
-/** The id of a supplier by its number; nothing where none was typed. */
-const useSupplier = () => {
-  const { say } = useSpeech();
-  return async (supplierNumber: string): Promise<string | undefined> => {
-    if (supplierNumber === '') return undefined;
-    const [found] = await millwright(listSuppliers, { query: { supplierNumber, limit: 1 } });
-    if (!found) throw new Error(say('gauge.noSupplier', { number: supplierNumber }));
-    return found.supplierID;
-  };
-};
-
-/** Who calibrates, by number, for who may read suppliers; some are there to choose from. */
-const SupplierField = ({ typed, onType }: { typed: string; onType: (number: string) => void }) => {
-  const { say } = useSpeech();
-  const may = useMay();
-  const id = useId();
-  const isRead = may('suppliers.read');
-  const suppliers = useQuery({
-    queryKey: ['suppliers'],
-    queryFn: () => millwright(listSuppliers, { query: { isActive: true, limit: 200 } }),
-    enabled: isRead,
-  });
-  if (!isRead) return null;
-  return (
-    <span>
-      <label htmlFor={id}>{say('gauge.supplier')}</label>{' '}
-      <input
-        id={id}
-        list={`${id}l`}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => onType(event.target.value)}
-      />
-      <datalist id={`${id}l`}>
-        {suppliers.data?.map(({ supplierID, supplierNumber, name }) => (
-          <option key={supplierID} value={supplierNumber}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </span>
   );
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   createQualityAsset,
   listQualityAssets,
@@ -9,8 +9,8 @@ import {
 import type { QualityAssetSummary } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { day } from '../cells.tsx';
-import { Dialog } from '../dialog.tsx';
 import { type Asked, type ListKind, type Page, pageOf, pageRows } from '../lists/list-kind.ts';
+import { NewButton } from '../new-button.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { gaugesEn } from '../words/gauges.ts';
 import { bring, useSpeech } from '../words/words.tsx';
@@ -89,22 +89,9 @@ export const gauges: ListKind<QualityAssetSummary> = {
 };
 
 /** Asks for what a gauge is known by, makes it, and opens it. */
-export const NewGauge = () => {
-  const { say } = useSpeech();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="main" onClick={() => setOpen(true)}>
-        {say('gauge.new')}
-      </button>
-      {isOpen && (
-        <Dialog label={say('gauge.new')} onClose={() => setOpen(false)}>
-          <GaugeForm onClose={() => setOpen(false)} />
-        </Dialog>
-      )}
-    </>
-  );
-};
+export const NewGauge = () => (
+  <NewButton title="gauge.new">{(close) => <GaugeForm onClose={close} />}</NewButton>
+);
 
 const fields = [
   { name: 'name', title: 'field.name', maxLength: 200 },

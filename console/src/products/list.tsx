@@ -5,8 +5,8 @@ import { createProduct, listProducts, searchProducts } from '../../../client/gro
 import type { ProductSummary } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { moment } from '../cells.tsx';
-import { Dialog } from '../dialog.tsx';
 import { type ListKind, readBy } from '../lists/list-kind.ts';
+import { NewButton } from '../new-button.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 
@@ -37,22 +37,9 @@ export const products: ListKind<ProductSummary> = {
 };
 
 /** Asks for number and name, makes the product, and opens its editor. */
-export const NewProduct = () => {
-  const { say } = useSpeech();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="main" onClick={() => setOpen(true)}>
-        {say('product.new')}
-      </button>
-      {isOpen && (
-        <Dialog label={say('product.new')} onClose={() => setOpen(false)}>
-          <ProductForm onClose={() => setOpen(false)} />
-        </Dialog>
-      )}
-    </>
-  );
-};
+export const NewProduct = () => (
+  <NewButton title="product.new">{(close) => <ProductForm onClose={close} />}</NewButton>
+);
 
 const ProductForm = ({ onClose }: { onClose: () => void }) => {
   const { say } = useSpeech();

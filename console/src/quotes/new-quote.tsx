@@ -4,27 +4,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { searchCustomers } from '../../../client/groups/customers.ts';
 import { createSalesQuote } from '../../../client/groups/sales-quotes.ts';
 import { millwright } from '../api.ts';
-import { Dialog } from '../dialog.tsx';
+import { NewButton } from '../new-button.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 /** Asks for whom the quote is, makes it, and opens it. */
-export const NewQuote = () => {
-  const { say } = useSpeech();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="main" onClick={() => setOpen(true)}>
-        {say('quote.new')}
-      </button>
-      {isOpen && (
-        <Dialog label={say('quote.new')} onClose={() => setOpen(false)}>
-          <CustomerForm onClose={() => setOpen(false)} />
-        </Dialog>
-      )}
-    </>
-  );
-};
+export const NewQuote = () => (
+  <NewButton title="quote.new">{(close) => <CustomerForm onClose={close} />}</NewButton>
+);
 
 const CustomerForm = ({ onClose }: { onClose: () => void }) => {
   const { say } = useSpeech();
