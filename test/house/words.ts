@@ -24,6 +24,7 @@ export const habits: readonly Habit[] = [
   habit('comes of it', '(?:comes?|came) of (?:it|them)', 'results, the result'),
   habit('asked by', 'asked by', 'found by, called by'),
   habit('nought', 'noughts?', 'zero'),
+  habit('so no more', 'so no more', 'no longer'),
   habit('passed over', 'passed over', 'ignored, skipped'),
 ];
 

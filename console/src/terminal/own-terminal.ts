@@ -23,7 +23,7 @@ export const useOwnTerminal = () =>
     staleTime: 60_000,
   });
 
-/** Signs somebody in here; who was it until now is so no more. */
+/** Signs somebody in here; who was until now no longer is. */
 export const signInHere = async (body: TerminalSignIn): Promise<void> => {
   await millwright(signInAtTerminal, { body });
   // First who it is, then what they may see: the rest was read by somebody else.

@@ -47,7 +47,7 @@ export const setTerminalAccess = operation({
   method: 'PUT',
   summary: 'Give somebody a badge or a PIN, or take it away',
   description:
-    'What is left out stays; null takes it away. Who is signed in somewhere by it is so no more, and wrong PINs are forgotten.',
+    'What is left out stays; null takes it away. Sessions that began with it end, and wrong PINs are forgotten.',
   permission: 'terminals.write',
   body: object(
     {

@@ -41,7 +41,7 @@ export const signInAtTerminal = operation({
   tag: 'terminals',
   summary: 'Sign in at a terminal, by badge or by PIN',
   description:
-    'With the cookie of a terminal. Who was signed in there is so no more: a change of user is one scan. The session is in the cookie `__Host-millwright-session`, as any other; in it a person may do what they may, and of that only what the role SHOP may. It is over after the terminal’s `idleMinutes`, at the next badge, or twelve hours later. ' +
+    'With the cookie of a terminal. The person who was signed in there is signed out: a change of user is one scan. The session is in the cookie `__Host-millwright-session`, as any other, and allows what both the person and the role SHOP may do. It ends after the terminal’s `idleMinutes`, at the next badge, or twelve hours later. ' +
     'What is wrong is not said. Wrong PINs hold up the same person at the same terminal alone, later each time (429, `Retry-After`): nobody else, and not the person’s badge. Wrong badges hold up the terminal for seconds.',
   permission: 'public',
   forTerminals: true,

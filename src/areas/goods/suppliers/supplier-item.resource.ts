@@ -116,7 +116,7 @@ export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<v
 };
 
 /**
- * Whichever is preferred is so no more, since another is about to be. The item's lock keeps a third one out.
+ * The preferred one no longer is, since another is about to be. The item's lock keeps a third one out.
  */
 const dismissPreferred = async (ctx: Ctx, row: Row & { itemID: string }): Promise<void> => {
   await lockItems(ctx, [row.itemID]);

@@ -5,8 +5,8 @@ import { invalid, Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
 
 /**
- * What stays with ADMIN, beside what no key is given either: who decides where mail goes, and with it links
- * that set a password, could sign in as anybody. Who provisions people puts them into any group.
+ * What stays with ADMIN, beside what no key is given either. A user who decides where mail goes, and with it
+ * links that set a password, could sign in as anybody; one who provisions people can put them into any group.
  */
 const adminOnly = ['email.setup', 'scim.write'];
 

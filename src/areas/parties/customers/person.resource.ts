@@ -110,7 +110,7 @@ const nameAtCustomer = (ctx: Ctx, { customerID }: { customerID: string }, withou
   });
 
 /**
- * The primary one is so no more, since another is about to be. The customer's lock keeps a third one out.
+ * The primary one no longer is, since another is about to be. The customer's lock keeps a third one out.
  */
 const dismissPrimary = async (ctx: Ctx, row: Row): Promise<void> => {
   const old = await ctx.first(sql<Row>`

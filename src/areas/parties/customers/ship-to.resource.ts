@@ -103,8 +103,7 @@ const nextNumber = async (ctx: Ctx, customerID: string): Promise<string> => {
 };
 
 /**
- * Whichever is the default is so no more, since another is about to be. The customer's lock keeps a third one
- * out.
+ * The default no longer is one, since another is about to be. The customer's lock keeps a third one out.
  */
 const dismissDefault = async (ctx: Ctx, row: Row): Promise<void> => {
   const old = await ctx.first(sql<Row>`
