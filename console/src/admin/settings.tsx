@@ -24,6 +24,7 @@ import { MasterForm } from '../masters/master-form.tsx';
 import type { MasterBody, MasterField } from '../masters/master-kind.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useMay, useSession } from '../session.ts';
+import { Wide } from '../wide.tsx';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 import { Person } from './lists.tsx';
@@ -223,7 +224,7 @@ const History = () => {
       <h2>{say('admin.history')}</h2>
       <ProblemBox error={error} />
       {data && (
-        <div className="wide">
+        <Wide>
           <Rows
             rows={data}
             idOf={({ auditID }) => auditID}
@@ -242,7 +243,7 @@ const History = () => {
               },
             ]}
           />
-        </div>
+        </Wide>
       )}
     </section>
   );
