@@ -146,7 +146,7 @@ create table approval_requests (
 );
 CREATE INDEX approval_requests_created_index ON approval_requests USING btree (tenant_id, created_utc, request_id);
 CREATE INDEX approval_requests_entity_index ON approval_requests USING btree (tenant_id, entity_id, created_utc, request_id);
-CREATE UNIQUE INDEX approval_requests_live_index ON approval_requests USING btree (tenant_id, entity_id, policy_id, entity) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
+CREATE UNIQUE INDEX approval_requests_policy_id_key ON approval_requests USING btree (tenant_id, entity_id, policy_id, entity) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
 CREATE INDEX approval_requests_policy_index ON approval_requests USING btree (tenant_id, policy_id, created_utc, request_id);
 CREATE INDEX approval_requests_status_index ON approval_requests USING btree (tenant_id, status, created_utc, request_id);
 CREATE INDEX approval_requests_updated_index ON approval_requests USING btree (tenant_id, last_updated_utc, request_id);
@@ -294,7 +294,7 @@ create table automation_rules (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint automation_rules_pkey PRIMARY KEY (tenant_id, rule_id),
-  constraint automation_rules_tenant_id_design_id_sequence_key UNIQUE (tenant_id, design_id, sequence),
+  constraint automation_rules_tenant_id_sequence_key UNIQUE (tenant_id, design_id, sequence),
   constraint automation_rules_tenant_id_design_id_fkey FOREIGN KEY (tenant_id, design_id) REFERENCES automation_designs(tenant_id, design_id) ON DELETE CASCADE
 );
 CREATE INDEX automation_rules_created_index ON automation_rules USING btree (tenant_id, created_utc, rule_id);
@@ -682,7 +682,7 @@ create table default_tags (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint default_tags_pkey PRIMARY KEY (tenant_id, default_tag_id),
-  constraint default_tags_tenant_id_entity_name_key UNIQUE (tenant_id, entity, name)
+  constraint default_tags_tenant_id_name_key UNIQUE (tenant_id, entity, name)
 );
 CREATE INDEX default_tags_created_index ON default_tags USING btree (tenant_id, created_utc, default_tag_id);
 CREATE INDEX default_tags_name_index ON default_tags USING btree (tenant_id, name, default_tag_id);
@@ -749,7 +749,7 @@ create table diagnostic_sessions (
 CREATE INDEX diagnostic_sessions_created_index ON diagnostic_sessions USING btree (tenant_id, created_utc, session_id);
 CREATE INDEX diagnostic_sessions_diagnostic_tree_id_index ON diagnostic_sessions USING btree (tenant_id, diagnostic_tree_id, session_id);
 CREATE INDEX diagnostic_sessions_report_id_index ON diagnostic_sessions USING btree (tenant_id, report_id, session_id);
-CREATE UNIQUE INDEX diagnostic_sessions_report_key ON diagnostic_sessions USING btree (tenant_id, report_id) WHERE (status = 'RUNNING'::text);
+CREATE UNIQUE INDEX diagnostic_sessions_report_id_key ON diagnostic_sessions USING btree (tenant_id, report_id) WHERE (status = 'RUNNING'::text);
 CREATE INDEX diagnostic_sessions_updated_index ON diagnostic_sessions USING btree (tenant_id, last_updated_utc, session_id);
 alter table diagnostic_sessions enable row level security;
 alter table diagnostic_sessions force row level security;
@@ -825,16 +825,16 @@ create table diagnostic_trees (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint diagnostic_trees_pkey PRIMARY KEY (tenant_id, diagnostic_tree_id),
-  constraint diagnostic_trees_tenant_id_family_id_version_key UNIQUE (tenant_id, family_id, version),
+  constraint diagnostic_trees_tenant_id_version_key UNIQUE (tenant_id, family_id, version),
   constraint diagnostic_trees_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint diagnostic_trees_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
   constraint diagnostic_trees_check CHECK (((product_id IS NULL) OR (item_id IS NULL))),
   constraint diagnostic_trees_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'RETIRED'::text]))),
   constraint diagnostic_trees_version_check CHECK ((version >= 1))
 );
-CREATE UNIQUE INDEX diagnostic_trees_active_index ON diagnostic_trees USING btree (tenant_id, family_id) WHERE (status = 'ACTIVE'::text);
 CREATE INDEX diagnostic_trees_created_index ON diagnostic_trees USING btree (tenant_id, created_utc, diagnostic_tree_id);
-CREATE UNIQUE INDEX diagnostic_trees_draft_index ON diagnostic_trees USING btree (tenant_id, family_id) WHERE (status = 'DRAFT'::text);
+CREATE UNIQUE INDEX diagnostic_trees_family_id_key ON diagnostic_trees USING btree (tenant_id, family_id) WHERE (status = 'ACTIVE'::text);
+CREATE UNIQUE INDEX diagnostic_trees_family_id_key1 ON diagnostic_trees USING btree (tenant_id, family_id) WHERE (status = 'DRAFT'::text);
 CREATE INDEX diagnostic_trees_item_id_index ON diagnostic_trees USING btree (tenant_id, item_id, diagnostic_tree_id);
 CREATE INDEX diagnostic_trees_name_index ON diagnostic_trees USING btree (tenant_id, name, diagnostic_tree_id);
 CREATE UNIQUE INDEX diagnostic_trees_name_key ON diagnostic_trees USING btree (tenant_id, lower(name), version);
@@ -881,7 +881,7 @@ create table discussion_messages (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint discussion_messages_pkey PRIMARY KEY (tenant_id, message_id),
-  constraint discussion_messages_tenant_id_thread_id_position_key UNIQUE (tenant_id, thread_id, "position"),
+  constraint discussion_messages_tenant_id_position_key UNIQUE (tenant_id, thread_id, "position"),
   constraint discussion_messages_tenant_id_parent_message_id_fkey FOREIGN KEY (tenant_id, parent_message_id) REFERENCES discussion_messages(tenant_id, message_id),
   constraint discussion_messages_tenant_id_thread_id_fkey FOREIGN KEY (tenant_id, thread_id) REFERENCES discussion_threads(tenant_id, thread_id) ON DELETE CASCADE
 );
@@ -1920,8 +1920,8 @@ create table inventory_movements (
   production_order_id text,
   supplier_id text,
   constraint inventory_movements_pkey PRIMARY KEY (tenant_id, movement_id),
-  constraint inventory_movements_tenant_id_item_id_sequence_key UNIQUE (tenant_id, item_id, sequence),
   constraint inventory_movements_tenant_id_reverses_movement_id_key UNIQUE (tenant_id, reverses_movement_id),
+  constraint inventory_movements_tenant_id_sequence_key UNIQUE (tenant_id, item_id, sequence),
   constraint inventory_movements_tenant_id_allocation_id_fkey FOREIGN KEY (tenant_id, allocation_id) REFERENCES stock_allocations(tenant_id, allocation_id),
   constraint inventory_movements_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint inventory_movements_tenant_id_from_location_id_fkey FOREIGN KEY (tenant_id, from_location_id) REFERENCES inventory_locations(tenant_id, location_id),
@@ -2042,7 +2042,7 @@ create table invoice_run_drafts (
   detail text,
   missing text[] default '{}'::text[] not null,
   constraint invoice_run_drafts_pkey PRIMARY KEY (tenant_id, invoice_run_id, "position"),
-  constraint invoice_run_drafts_tenant_id_invoice_run_id_invoice_id_key UNIQUE (tenant_id, invoice_run_id, invoice_id),
+  constraint invoice_run_drafts_tenant_id_invoice_id_key UNIQUE (tenant_id, invoice_run_id, invoice_id),
   constraint invoice_run_drafts_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, invoice_id),
   constraint invoice_run_drafts_tenant_id_invoice_run_id_fkey FOREIGN KEY (tenant_id, invoice_run_id) REFERENCES invoice_runs(tenant_id, invoice_run_id),
   constraint invoice_run_drafts_check CHECK (((number IS NOT NULL) = (NOT (result IS DISTINCT FROM 'ISSUED'::text)))),
@@ -2322,7 +2322,7 @@ create table item_price_breaks (
   valid_to date,
   is_active boolean default true not null,
   constraint item_price_breaks_pkey PRIMARY KEY (tenant_id, price_break_id),
-  constraint item_price_breaks_tenant_id_item_id_customer_id_currency_co_key UNIQUE NULLS NOT DISTINCT (tenant_id, item_id, customer_id, currency_code, min_quantity, valid_from),
+  constraint item_price_breaks_tenant_id_min_quantity_key UNIQUE NULLS NOT DISTINCT (tenant_id, item_id, customer_id, currency_code, min_quantity, valid_from),
   constraint item_price_breaks_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint item_price_breaks_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE,
   constraint item_price_breaks_check CHECK (((unit_price IS NULL) <> (discount_percent IS NULL))),
@@ -2535,7 +2535,7 @@ create table locations (
   constraint locations_check CHECK ((is_active OR (NOT is_default)))
 );
 CREATE INDEX locations_created_index ON locations USING btree (tenant_id, created_utc, location_id);
-CREATE UNIQUE INDEX locations_default_index ON locations USING btree (tenant_id) WHERE is_default;
+CREATE UNIQUE INDEX locations_is_default_key ON locations USING btree (tenant_id) WHERE is_default;
 CREATE INDEX locations_updated_index ON locations USING btree (tenant_id, last_updated_utc, location_id);
 alter table locations enable row level security;
 alter table locations force row level security;
@@ -3119,8 +3119,8 @@ create table password_links (
   constraint password_links_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
 );
 CREATE INDEX password_links_expires_index ON password_links USING btree (expires_utc);
-CREATE UNIQUE INDEX password_links_open_index ON password_links USING btree (tenant_id, user_id) WHERE ((used_utc IS NULL) AND (ended_utc IS NULL));
-CREATE UNIQUE INDEX password_links_token_index ON password_links USING btree (tenant_id, token_sha256);
+CREATE UNIQUE INDEX password_links_token_sha256_key ON password_links USING btree (tenant_id, token_sha256);
+CREATE UNIQUE INDEX password_links_user_id_key ON password_links USING btree (tenant_id, user_id) WHERE ((used_utc IS NULL) AND (ended_utc IS NULL));
 alter table password_links enable row level security;
 alter table password_links force row level security;
 create policy backup_reads on password_links for select to millwright_backup using (true);
@@ -3826,8 +3826,8 @@ create table product_value_requests (
   constraint product_value_requests_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REJECTED'::text])))
 );
 CREATE INDEX product_value_requests_created_index ON product_value_requests USING btree (tenant_id, created_utc, request_id);
-CREATE UNIQUE INDEX product_value_requests_open_key ON product_value_requests USING btree (tenant_id, attribute_id, lower(requested_value)) WHERE (status = 'OPEN'::text);
 CREATE INDEX product_value_requests_quote_index ON product_value_requests USING btree (tenant_id, sales_quote_id) WHERE (sales_quote_id IS NOT NULL);
+CREATE UNIQUE INDEX product_value_requests_requested_value_key ON product_value_requests USING btree (tenant_id, attribute_id, lower(requested_value)) WHERE (status = 'OPEN'::text);
 alter table product_value_requests enable row level security;
 alter table product_value_requests force row level security;
 create policy backup_reads on product_value_requests for select to millwright_backup using (true);
@@ -3876,8 +3876,8 @@ create table product_versions (
   constraint product_versions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'IN_TEST'::text, 'RELEASED'::text, 'RETIRED'::text, 'ARCHIVED'::text])))
 );
 CREATE UNIQUE INDEX product_versions_number_key ON product_versions USING btree (tenant_id, product_id, number);
-CREATE UNIQUE INDEX product_versions_released_key ON product_versions USING btree (tenant_id, product_id) WHERE (state = 'RELEASED'::text);
 CREATE INDEX product_versions_released_utc_index ON product_versions USING btree (released_utc) WHERE (state = 'RELEASED'::text);
+CREATE UNIQUE INDEX product_versions_state_key ON product_versions USING btree (tenant_id, product_id) WHERE (state = 'RELEASED'::text);
 CREATE INDEX product_versions_tested_utc_index ON product_versions USING btree (last_updated_utc) WHERE (state = 'IN_TEST'::text);
 alter table product_versions enable row level security;
 alter table product_versions force row level security;
@@ -4077,11 +4077,11 @@ create table production_events (
   constraint production_events_weight_check CHECK ((weight > (0)::numeric))
 );
 CREATE INDEX production_events_open_index ON production_events USING btree (tenant_id, production_order_id, task_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted);
-CREATE UNIQUE INDEX production_events_open_task_key ON production_events USING btree (tenant_id, user_id, task_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted);
 CREATE INDEX production_events_order_index ON production_events USING btree (tenant_id, production_order_id, start_utc, event_id);
 CREATE INDEX production_events_resource_end_index ON production_events USING btree (tenant_id, resource_id, end_utc) WHERE ((type = 'CLOCKIN'::text) AND is_counted AND (resource_id IS NOT NULL));
 CREATE INDEX production_events_resource_index ON production_events USING btree (tenant_id, resource_id, start_utc, event_id) WHERE (resource_id IS NOT NULL);
 CREATE INDEX production_events_start_index ON production_events USING btree (tenant_id, start_utc, event_id);
+CREATE UNIQUE INDEX production_events_task_id_key ON production_events USING btree (tenant_id, user_id, task_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted);
 CREATE INDEX production_events_task_index ON production_events USING btree (tenant_id, task_key, start_utc, event_id);
 CREATE INDEX production_events_to_user_index ON production_events USING btree (tenant_id, to_user_id, start_utc, event_id) WHERE (to_user_id IS NOT NULL);
 CREATE UNIQUE INDEX production_events_user_id_key ON production_events USING btree (tenant_id, user_id) WHERE ((type = 'CLOCKIN'::text) AND (end_utc IS NULL) AND is_counted AND (NOT is_shared));
@@ -4601,8 +4601,8 @@ create table public_links (
   constraint public_links_check CHECK ((((revoked_utc IS NULL) = (revoked_by_user_id IS NULL)) AND ((revoked_utc IS NULL) = (revoked_reason IS NULL)))),
   constraint public_links_entity_check CHECK ((entity = ANY (ARRAY['SalesQuote'::text, 'SalesOrder'::text, 'PaymentProvider'::text])))
 );
+CREATE UNIQUE INDEX public_links_entity_id_key ON public_links USING btree (tenant_id, entity, entity_id) WHERE (revoked_utc IS NULL);
 CREATE INDEX public_links_link_index ON public_links USING btree (link_id);
-CREATE UNIQUE INDEX public_links_open_index ON public_links USING btree (tenant_id, entity, entity_id) WHERE (revoked_utc IS NULL);
 CREATE INDEX public_links_record_index ON public_links USING btree (tenant_id, entity, entity_id, link_id);
 alter table public_links enable row level security;
 alter table public_links force row level security;
@@ -4927,14 +4927,14 @@ create table quality_documents (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint quality_documents_pkey PRIMARY KEY (tenant_id, document_id),
-  constraint quality_documents_tenant_id_number_revision_key UNIQUE (tenant_id, number, revision),
+  constraint quality_documents_tenant_id_revision_key UNIQUE (tenant_id, number, revision),
   constraint quality_documents_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, user_id),
   constraint quality_documents_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'INREVIEW'::text, 'APPROVED'::text, 'OBSOLETE'::text]))),
   constraint quality_documents_type_check CHECK ((type = ANY (ARRAY['POLICY'::text, 'PROCEDURE'::text, 'WORKINSTRUCTION'::text, 'FORM'::text, 'SPECIFICATION'::text, 'DRAWING'::text, 'OTHER'::text])))
 );
 CREATE INDEX quality_documents_created_index ON quality_documents USING btree (tenant_id, created_utc, document_id);
-CREATE UNIQUE INDEX quality_documents_in_force_key ON quality_documents USING btree (tenant_id, number) WHERE (status = 'APPROVED'::text);
 CREATE UNIQUE INDEX quality_documents_number_key ON quality_documents USING btree (tenant_id, number) WHERE (status = ANY (ARRAY['DRAFT'::text, 'INREVIEW'::text]));
+CREATE UNIQUE INDEX quality_documents_number_key1 ON quality_documents USING btree (tenant_id, number) WHERE (status = 'APPROVED'::text);
 CREATE INDEX quality_documents_owner_user_id_index ON quality_documents USING btree (tenant_id, owner_user_id, document_id);
 CREATE INDEX quality_documents_title_index ON quality_documents USING btree (tenant_id, title, document_id);
 CREATE INDEX quality_documents_updated_index ON quality_documents USING btree (tenant_id, last_updated_utc, document_id);
@@ -5328,7 +5328,7 @@ create table resources (
   constraint resources_type_check CHECK ((type = ANY (ARRAY['PERSON'::text, 'MACHINE'::text, 'STATION'::text, 'SUPPLIER'::text])))
 );
 CREATE INDEX resources_created_index ON resources USING btree (tenant_id, created_utc, resource_id);
-CREATE UNIQUE INDEX resources_default_index ON resources USING btree (tenant_id, location_id) WHERE is_default;
+CREATE UNIQUE INDEX resources_is_default_key ON resources USING btree (tenant_id, location_id) WHERE is_default;
 CREATE INDEX resources_location_id_index ON resources USING btree (tenant_id, location_id, resource_id);
 CREATE INDEX resources_name_index ON resources USING btree (tenant_id, name, resource_id);
 CREATE UNIQUE INDEX resources_tenant_id_name_key ON resources USING btree (tenant_id, lower(name));
@@ -5375,7 +5375,7 @@ create table sales_order_items (
   is_included boolean default true not null,
   quantities json default '[]'::json not null,
   constraint sales_order_items_pkey PRIMARY KEY (tenant_id, item_and_qty_id),
-  constraint sales_order_items_tenant_id_sales_order_id_line_number_key UNIQUE (tenant_id, sales_order_id, line_number) DEFERRABLE,
+  constraint sales_order_items_tenant_id_line_number_key UNIQUE (tenant_id, sales_order_id, line_number) DEFERRABLE,
   constraint sales_order_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint sales_order_items_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id) ON DELETE CASCADE,
   constraint sales_order_items_check CHECK (((quantity_shipped >= (0)::numeric) AND (quantity_shipped <= quantity))),
@@ -5446,7 +5446,7 @@ create table sales_order_line_items (
   group_name text,
   is_included boolean default true not null,
   constraint sales_order_line_items_pkey PRIMARY KEY (tenant_id, line_item_id),
-  constraint sales_order_line_items_tenant_id_sales_order_id_line_number_key UNIQUE (tenant_id, sales_order_id, line_number) DEFERRABLE,
+  constraint sales_order_line_items_tenant_id_line_number_key UNIQUE (tenant_id, sales_order_id, line_number) DEFERRABLE,
   constraint sales_order_line_items_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
   constraint sales_order_line_items_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id) ON DELETE CASCADE,
   constraint sales_order_line_items_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
@@ -5535,7 +5535,7 @@ CREATE INDEX sales_orders_delivery_index ON sales_orders USING btree (tenant_id,
 CREATE INDEX sales_orders_of_quote_index ON sales_orders USING btree (tenant_id, sales_quote_id, number);
 CREATE INDEX sales_orders_open_delivery_index ON sales_orders USING btree (tenant_id, due_utc, sales_order_id) WHERE (status = ANY (ARRAY['RELEASED'::text, 'ONHOLD'::text]));
 CREATE INDEX sales_orders_owner_index ON sales_orders USING btree (tenant_id, created_by_user_id, number);
-CREATE UNIQUE INDEX sales_orders_quote_key ON sales_orders USING btree (tenant_id, sales_quote_id) WHERE (status <> 'CANCELLED'::text);
+CREATE UNIQUE INDEX sales_orders_sales_quote_id_key ON sales_orders USING btree (tenant_id, sales_quote_id) WHERE (status <> 'CANCELLED'::text);
 CREATE INDEX sales_orders_sales_rep_index ON sales_orders USING btree (tenant_id, sales_rep_user_id, number);
 CREATE INDEX sales_orders_status_index ON sales_orders USING btree (tenant_id, status, number);
 CREATE INDEX sales_orders_term_index ON sales_orders USING btree (tenant_id, term_id);
@@ -5633,7 +5633,7 @@ create table sales_quote_items (
   is_included boolean default true not null,
   quantities json default '[]'::json not null,
   constraint sales_quote_items_pkey PRIMARY KEY (tenant_id, item_and_qty_id),
-  constraint sales_quote_items_tenant_id_sales_quote_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
+  constraint sales_quote_items_tenant_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
   constraint sales_quote_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint sales_quote_items_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE CASCADE,
   constraint sales_quote_items_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric))),
@@ -5699,7 +5699,7 @@ create table sales_quote_line_items (
   group_name text,
   is_included boolean default true not null,
   constraint sales_quote_line_items_pkey PRIMARY KEY (tenant_id, line_item_id),
-  constraint sales_quote_line_items_tenant_id_sales_quote_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
+  constraint sales_quote_line_items_tenant_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
   constraint sales_quote_line_items_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
   constraint sales_quote_line_items_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE CASCADE,
   constraint sales_quote_line_items_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
@@ -5956,8 +5956,8 @@ create table schedule_runs (
   constraint schedule_runs_trigger_check CHECK ((trigger = ANY (ARRAY['MANUAL'::text, 'AUTO'::text, 'RESEQUENCE'::text, 'NIGHTLY'::text])))
 );
 CREATE INDEX schedule_runs_created_index ON schedule_runs USING btree (tenant_id, created_utc, run_id);
-CREATE UNIQUE INDEX schedule_runs_in_force_index ON schedule_runs USING btree (tenant_id) WHERE is_in_force;
-CREATE UNIQUE INDEX schedule_runs_queued_index ON schedule_runs USING btree (tenant_id) WHERE ((kind = 'BUILD'::text) AND (status = 'QUEUED'::text));
+CREATE UNIQUE INDEX schedule_runs_is_in_force_key ON schedule_runs USING btree (tenant_id) WHERE is_in_force;
+CREATE UNIQUE INDEX schedule_runs_status_key ON schedule_runs USING btree (tenant_id) WHERE ((kind = 'BUILD'::text) AND (status = 'QUEUED'::text));
 CREATE INDEX schedule_runs_updated_index ON schedule_runs USING btree (tenant_id, last_updated_utc, run_id);
 alter table schedule_runs enable row level security;
 alter table schedule_runs force row level security;
@@ -6181,7 +6181,7 @@ create table serial_numbers (
   production_order_id text,
   last_movement_id text,
   constraint serial_numbers_pkey PRIMARY KEY (tenant_id, serial_id),
-  constraint serial_numbers_tenant_id_item_id_serial_number_key UNIQUE (tenant_id, item_id, serial_number),
+  constraint serial_numbers_tenant_id_serial_number_key UNIQUE (tenant_id, item_id, serial_number),
   constraint serial_numbers_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint serial_numbers_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint serial_numbers_tenant_id_last_movement_id_fkey FOREIGN KEY (tenant_id, last_movement_id) REFERENCES inventory_movements(tenant_id, movement_id),
@@ -6367,7 +6367,7 @@ create table service_ticket_lines (
   sales_order_id text,
   production_order_id text,
   constraint service_ticket_lines_pkey PRIMARY KEY (tenant_id, line_id),
-  constraint service_ticket_lines_tenant_id_ticket_id_line_number_key UNIQUE (tenant_id, ticket_id, line_number),
+  constraint service_ticket_lines_tenant_id_line_number_key UNIQUE (tenant_id, ticket_id, line_number),
   constraint service_ticket_lines_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint service_ticket_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
   constraint service_ticket_lines_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id) ON DELETE SET NULL (production_order_id),
@@ -6619,7 +6619,7 @@ create table sign_in_challenges (
   constraint sign_in_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['CODE'::text, 'NEWPASSKEY'::text, 'PASSKEY'::text, 'PROVIDER'::text])))
 );
 CREATE INDEX sign_in_challenges_expires_index ON sign_in_challenges USING btree (expires_utc);
-CREATE UNIQUE INDEX sign_in_challenges_token_index ON sign_in_challenges USING btree (tenant_id, token_sha256);
+CREATE UNIQUE INDEX sign_in_challenges_token_sha256_key ON sign_in_challenges USING btree (tenant_id, token_sha256);
 CREATE INDEX sign_in_challenges_user_index ON sign_in_challenges USING btree (tenant_id, user_id);
 alter table sign_in_challenges enable row level security;
 alter table sign_in_challenges force row level security;
@@ -6637,7 +6637,7 @@ create table sign_in_identities (
   user_id text not null,
   created_utc timestamp(3) with time zone not null,
   constraint sign_in_identities_pkey PRIMARY KEY (tenant_id, issuer, subject),
-  constraint sign_in_identities_tenant_id_user_id_issuer_key UNIQUE (tenant_id, user_id, issuer),
+  constraint sign_in_identities_tenant_id_issuer_key UNIQUE (tenant_id, user_id, issuer),
   constraint sign_in_identities_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id)
 );
 alter table sign_in_identities enable row level security;
@@ -7333,7 +7333,7 @@ create table tax_registrations (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint tax_registrations_pkey PRIMARY KEY (tenant_id, tax_registration_id),
-  constraint tax_registrations_tenant_id_country_code_scheme_tax_id_key UNIQUE (tenant_id, country_code, scheme, tax_id),
+  constraint tax_registrations_tenant_id_tax_id_key UNIQUE (tenant_id, country_code, scheme, tax_id),
   constraint tax_registrations_check CHECK ((valid_to >= valid_from)),
   constraint tax_registrations_scheme_check CHECK ((scheme = ANY (ARRAY['LOCAL'::text, 'OSS'::text])))
 );

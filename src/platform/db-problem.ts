@@ -106,10 +106,11 @@ const isConnectionLoss = (error: DatabaseError) =>
   );
 
 /**
- * `customers_tenant_id_price_list_id_fkey` on `customers` is about `priceListID`; the primary key about no
- * one field.
+ * The field that a constraint is about: `customers_tenant_id_price_list_id_fkey` on `customers` is about
+ * `priceListID`; the primary key about no one field. A unique constraint over several columns is named by the
+ * one that tells records of one parent apart.
  */
-const fieldOf = ({ constraint, table }: DatabaseError): string => {
+export const fieldOf = ({ constraint, table }: Pick<DatabaseError, 'constraint' | 'table'>): string => {
   if (constraint === `${table}_pkey`) return '';
   const column = (constraint ?? '')
     .replace(`${table}_`, '')

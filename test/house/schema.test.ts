@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { fieldOf } from '#platform/db-problem';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { schemaText } from '../../scripts/schema-sql.ts';
 
@@ -51,6 +52,23 @@ test('every key of a tenant table begins with tenant_id, so that Citus can distr
     where i.indisunique
       and (select attname from pg_attribute where attrelid = t.oid and attnum = i.indkey[0]) is distinct from 'tenant_id'`);
   assert.deepEqual(wrong, []);
+});
+
+test('the name of a unique constraint says which field a problem points at: a column of its table, or a member of one', async () => {
+  const { rows } = await client.query<{ constraint: string; table: string; columns: string[] }>(`
+    select i.indexrelid::regclass::text as constraint, t.relname as table,
+      array(select attname::text from pg_attribute where attrelid = t.oid and attnum > 0
+        union select (regexp_matches(pg_get_indexdef(i.indexrelid), '->> ''(\\w+)''', 'g'))[1]) as columns
+    from pg_index i join (${tenantTables}) t on t.oid = i.indrelid where i.indisunique and not i.indisprimary`);
+  assert.ok(rows.length >= 100, `${rows.length}`);
+  const unsaid = rows.filter(({ constraint, table, columns }) => {
+    const fields = columns.map((column) => fieldOf({ constraint: `${table}_${column}_key`, table }));
+    return !fields.includes(fieldOf({ constraint, table }));
+  });
+  assert.deepEqual(
+    unsaid.map(({ constraint }) => constraint),
+    [],
+  );
 });
 
 test('house_record_table makes of a table what those of records are, and indexes the columns named', async () => {

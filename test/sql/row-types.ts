@@ -39,7 +39,8 @@ const columnType = ({ name, type, isNullable }: AnsweredColumn, from: string): s
 /**
  * Compares the row types that templates declare with what their statements were answered: names, types and
  * nulls of the columns. The compiler does it, over a copy of the sources in which each type stands as
- * `Answers<declared, answered>`. Answers a line for each that does not fit.
+ * `Answers<declared, answered>`. Answers a line for each that does not fit. A row type that the caller names,
+ * `R` by convention, fits many statements and is left as it is.
  */
 export const strangeRowTypes = async (
   root: string,
@@ -66,7 +67,7 @@ export const strangeRowTypes = async (
     writeFileSync(join(folder, file), copy);
   }
   writeFileSync(join(folder, 'src', 'answers.ts'), answers);
-  for (const name of ['node_modules', 'package.json', 'db', 'test'])
+  for (const name of ['node_modules', 'package.json', 'client', 'db', 'test'])
     if (!existsSync(join(folder, name)) && existsSync(join(root, name)))
       symlinkSync(join(root, name), join(folder, name));
   const config = { extends: join(root, 'tsconfig.json'), include: ['src'] };

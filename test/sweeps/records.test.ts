@@ -41,7 +41,8 @@ describe('records', () => {
     made += 1;
     const other = Object.entries(body as object).map(([name, value]) => {
       const { unique, series } = resource.fields[name] ?? {};
-      return [name, series ? undefined : unique ? `${value}${made}` : value];
+      if (!unique) return [name, value];
+      return [name, series || typeof value !== 'string' ? undefined : `${value}${made}`];
     });
     const sent = { ...Object.fromEntries(other), ...more };
     const got = await service.ask(create.path, { ...request, body: sent, key: keyFor(create, world.tenant) });
@@ -79,6 +80,29 @@ describe('records', () => {
       const changed = await service.ask(`${path}/${second[idField]}`, change);
       assert.deepEqual([changed.status, changed.body.code, places(changed)], isTaken);
     });
+  }
+
+  for (const one of created) {
+    const { path, entity, idField } = one.resource.spec;
+    const update = operations.find(({ id, method }) => method === 'PATCH' && id === `update${entity}`);
+    const example = new Map(Object.entries(one.create.example?.body ?? {}));
+    const taken = Object.keys((update?.body as TObject | undefined)?.properties ?? {}).filter((name) => {
+      const { unique, series, createOnly } = one.resource.fields[name] ?? {};
+      return unique && !series && !createOnly && typeof example.get(name) === 'string';
+    });
+    if (update?.path.startsWith(`${path}/{`) && taken.length > 0)
+      it(`${update.id} refuses ${taken.join(' and ')} of another`, async () => {
+        const [first, second] = [await post(one), await post(one)];
+        assert.deepEqual(
+          [first.status, second.status],
+          [200, 200],
+          JSON.stringify([first.body, second.body]),
+        );
+        const body = Object.fromEntries(taken.map((name) => [name, first.body[name]]));
+        const got = await service.ask(`${path}/${second.body[idField]}`, { method: 'PATCH', body });
+        assert.deepEqual([got.status, got.body.code], [409, 'Duplicate'], JSON.stringify(got.body));
+        assert.ok(taken.includes(places(got)[0]?.slice(1) ?? ''), JSON.stringify(got.body));
+      });
   }
 
   for (const one of created)

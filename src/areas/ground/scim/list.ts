@@ -42,16 +42,16 @@ export const listModel = (element: TSchema, title: string) =>
   );
 
 /** What is listed: the columns of a row, where the rows are, and by what they are found. */
-export type Listed<Row> = {
+export type Listed<R> = {
   select: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   columns: Columns;
-  shown: (row: Row) => object;
+  shown: (row: R) => object;
 };
 
 /** One page of what a query asks for (RFC 7644, 3.4.2). @throws Problem 400 `InvalidFilter` */
-export const answerList = async <Row>(ctx: Ctx, listed: Listed<Row>, query: ListQuery) => {
+export const answerList = async <R>(ctx: Ctx, listed: Listed<R>, query: ListQuery) => {
   const { select, from, id, columns } = listed;
   const found = query.filter === undefined ? sql`true` : filterSql(readFilter(query.filter), columns);
   const startIndex = Math.max(1, query.startIndex);
@@ -60,7 +60,7 @@ export const answerList = async <Row>(ctx: Ctx, listed: Listed<Row>, query: List
   const order = query.sortBy === undefined ? id : sortable(columnOf(columns, query.sortBy));
   const [total, rows] = await together(
     ctx.one(sql<{ count: number }>`select count(*)::int as count ${from} and ${found}`, 'list'),
-    ctx.rows(sql<Row>`
+    ctx.rows(sql<R>`
       select ${select} ${from} and ${found} order by ${order} ${direction} nulls last, ${id}
       limit ${count} offset ${startIndex - 1}`),
   );
