@@ -1200,8 +1200,8 @@ export type AuditEntry = {
   userID: string | null;
   /** By which key */
   apiKeyID: string | null;
-  /** At which terminal of the shop floor */
-  terminalID: string | null;
+  /** At which terminal of the shop floor; left out where at none */
+  terminalID?: string;
   /** The operationId of this description */
   operation: string;
   utc: string;

@@ -129,5 +129,8 @@ export type Resource<
 /** What listing needs to know of rows: any resource, and tables without the common fields (logs) besides. */
 export type Listed = Pick<Resource, 'columns' | 'select'> & {
   fields: Fields;
-  spec: Pick<ResourceSpec<Fields>, 'table' | 'idField' | 'sort'>;
+  spec: Pick<ResourceSpec<Fields>, 'table' | 'idField' | 'sort'> & {
+    /** Fields that answers leave out where they are null; `printedRows` leaves them out. */
+    absent?: readonly string[];
+  };
 };

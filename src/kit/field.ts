@@ -10,6 +10,7 @@ import {
   int32,
   money,
   oneOf,
+  optional,
   orNull,
   percent,
   price,
@@ -167,10 +168,11 @@ export const columnOf = (name: string, { column }: Field): string => column ?? s
 /** `lastUpdatedUTC` → `last_updated_utc` */
 export const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** The shape of an answer: every field there, null where not set. */
-export const readProperties = (fields: Fields): TProperties =>
+/** The shape of an answer: every field there, null where not set; those that are `absent` left out then. */
+export const readProperties = (fields: Fields, absent: readonly string[] = []): TProperties =>
   Object.fromEntries(
     Object.entries(fields).map(([name, f]) => {
+      if (absent.includes(name)) return [name, optional(f.schema)];
       const schema = f.required ? f.schema : orNull(f.schema);
       return [name, f.readOnly ? { ...schema, readOnly: true } : schema];
     }),

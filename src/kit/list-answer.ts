@@ -20,7 +20,7 @@ const asValues = (ctx: Ctx, resource: Listed, plan: ListPlan): How<Row> => ({
   keyOf: (row) => keyOf(resource, plan, row),
 });
 const asPrinted = (ctx: Ctx, resource: Listed, plan: ListPlan): How<Printed> => ({
-  read: (statement) => ctx.printedRows(statement),
+  read: (statement) => ctx.printedRows(statement, resource.spec.absent),
   keyOf: (row) => keyOf(resource, plan, row.toJSON() as Row),
 });
 

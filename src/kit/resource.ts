@@ -88,7 +88,7 @@ export const listed = (
     fields,
     columns,
     select: selection(fields, columns, []),
-    element: object(readProperties(fields), { title }),
+    element: object(readProperties(fields, spec.absent), { title }),
   };
 };
 

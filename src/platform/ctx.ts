@@ -43,8 +43,11 @@ export type Ctx = {
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
   rows<R>(query: Statement<R>): Promise<R[]>;
-  /** The rows of a statement as they are answered, which nobody looks at: JSON, never values. */
-  printedRows(query: Statement<unknown>): Promise<Printed[]>;
+  /**
+   * The rows of a statement as they are answered, which nobody looks at: JSON, never values. Where a column
+   * that is `absent` is null its member is left out.
+   */
+  printedRows(query: Statement<unknown>, absent?: readonly string[]): Promise<Printed[]>;
   first<R>(query: Statement<R>): Promise<R | undefined>;
   /** The only row; answers 404 naming `what` if none exists. */
   one<R>(query: Statement<R>, what: string): Promise<R>;

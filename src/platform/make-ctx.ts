@@ -111,10 +111,10 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     templates: parts.templates ?? noTemplates,
     ...(giveNumber ? { numberAside: (series) => giveNumber(ctx, series) } : {}),
     rows,
-    printedRows: async (statement) => {
+    printedRows: async (statement, absent) => {
       const { sql: text, parameters } = compile(statement);
       statements += 1;
-      return printedRows(await client.query(printing(text, parameters)));
+      return printedRows(await client.query(printing(text, parameters)), absent);
     },
     first: async (statement) => (await rows(statement))[0],
     one: async (statement, what) => {

@@ -75,6 +75,15 @@ describe('rows that are printed without their values', () => {
     );
   });
 
+  it('leave out what is null of a column that is absent then, the first and the last too', async () => {
+    const text = 'select $1::text as a, $2::int as b, $3::text as c';
+    const printedOf = async (values: unknown[]) =>
+      printedRows(await pool.query(printing(text, values)), ['a', 'c']).map(({ json }) => json);
+    assert.deepEqual(await printedOf([null, null, null]), ['{"b":null}']);
+    assert.deepEqual(await printedOf(['x', 1, null]), ['{"a":"x","b":1}']);
+    assert.deepEqual(await printedOf([null, 1, '']), ['{"b":1,"c":""}']);
+  });
+
   it('fail for what a value would fail for', async () => {
     for (const nothing of ["'NaN'::numeric", "'Infinity'::numeric", '9007199254740993::bigint'])
       await assert.rejects(pool.query(printing(`select ${nothing} as v, $1::int as w`, [1])), nothing);

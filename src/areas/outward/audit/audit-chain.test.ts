@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
@@ -69,43 +68,6 @@ describe('the audit trail’s hash chain', () => {
     assert.equal(await chainEntries(service.pool), 0, 'once each');
   });
 
-  it('can be recomputed elsewhere, from nothing but what the API answers', async () => {
-    const item = { number: 'N', description: 'ü', uOM: 'C62', unitPrice: '@', currencyCode: 'EUR' };
-    const raw = JSON.stringify(item).replace('"@"', '12.3400');
-    assert.equal((await service.ask('/v1/items', { method: 'POST', raw })).status, 200);
-    await chainEntries(service.pool);
-    // Another reader and printer than the service's: JSON.parse, which tells how each number is written.
-    const exact = (text: string): unknown =>
-      JSON.parse(text, ((_: string, value: unknown, { source }: { source: string }) =>
-        typeof value === 'number' ? { source } : value) as never);
-    const canonical = (value: unknown): string => {
-      if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-      if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-      if ('source' in value) return String(value.source);
-      const names = Object.keys(value).sort();
-      return `{${names.map((one) => `${JSON.stringify(one)}:${canonical((value as never)[one])}`).join()}}`;
-    };
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-    const entries = exact((await ask('?sort=utc')).bytes.toString()) as {
-      auditID: string;
-      terminalID: unknown;
-    }[];
-    assert.match(canonical(entries), /"new":12\.34,/);
-    const byID = new Map(entries.map((entry) => [entry.auditID, entry]));
-    let previous = '0'.repeat(64);
-    const links = (await ask('/chain/links')).body;
-    for (const { position, auditID, entryHash, chainHash } of links) {
-      // Entries have the hash that they had before there were terminals (docs/audit-chain.md).
-      const { terminalID, ...entry } = byID.get(auditID) ?? assert.fail(auditID);
-      assert.equal(terminalID, null);
-      assert.equal(entryHash, sha256(canonical({ ...entry, tenantID: service.a.tenantID })));
-      previous = sha256(`${previous}\n${position}\n${entryHash}`);
-      assert.equal(chainHash, previous);
-    }
-    assert.deepEqual(await headOf(), { position: 4, hash: previous });
-    assert.equal((await ask('/chain/links?positionFrom=2&positionTo=3')).body.length, 2);
-  });
-
   it('takes in an entry whose transaction commits after later ones were chained', async () => {
     const late = newID();
     await withClient(service.db.service, async (client) => {
@@ -124,7 +86,8 @@ describe('the audit trail’s hash chain', () => {
     });
     assert.equal(await chainEntries(service.pool), 1);
     const [last] = (await ask('/chain/links?sort=-position&limit=1')).body;
-    assert.deepEqual([last.position, last.auditID], [7, late]);
+    assert.equal((await ask('/chain/links?positionFrom=2&positionTo=3')).body.length, 2);
+    assert.deepEqual([last.position, last.auditID], [6, late]);
     assert.equal((await verify()).broken, undefined);
   });
 
@@ -151,7 +114,7 @@ describe('the audit trail’s hash chain', () => {
   });
 
   it('is of each tenant by itself, and is read in pieces however long it is', async () => {
-    assert.equal((await headOf()).position, 7);
+    assert.equal((await headOf()).position, 6);
     const sizes: number[] = [];
     await inTenant(service.pool, service.b.tenantID, 'read', (client) =>
       verifyChain(
@@ -190,10 +153,10 @@ describe('the audit trail’s hash chain', () => {
           inTenant(pool, service.a.tenantID, 'read', (client) =>
             verifyChain(client, service.a.tenantID, [kept]),
           );
-        assert.deepEqual(await look(), { links: 7, waiting: 1, head: kept });
+        assert.deepEqual(await look(), { links: 6, waiting: 1, head: kept });
         assert.equal(await chainEntries(pool), 1);
         const { links, broken } = await look();
-        assert.deepEqual([links, broken], [8, undefined]);
+        assert.deepEqual([links, broken], [7, undefined]);
       } finally {
         await pool.end();
       }

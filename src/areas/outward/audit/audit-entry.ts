@@ -20,12 +20,16 @@ const change = object(
   { title: 'AuditChange' },
 );
 
-/** Entries of the audit trail, newest first. Only src/platform/write-audit.ts writes them. */
+/**
+ * Entries of the audit trail, newest first. Only src/platform/write-audit.ts writes them. An answer has
+ * exactly the members that are under an entry's hash (docs/audit-chain.md).
+ */
 export const auditEntry = listed({
   title: 'AuditEntry',
   table: 'audit_entries',
   idField: 'auditID',
   sort: '-utc',
+  absent: ['terminalID'],
   fields: {
     auditID: field.id({ required: true }),
     entity: field.text(100, { required: true, description: 'The kind of record: `SalesQuote`' }),
@@ -34,7 +38,7 @@ export const auditEntry = listed({
     changes: field.json(list(change), { required: true, description: 'What differs, by field' }),
     userID: field.id({ description: 'Who did it; `operator` for the operator of the service' }),
     apiKeyID: field.id({ description: 'By which key' }),
-    terminalID: field.id({ description: 'At which terminal of the shop floor' }),
+    terminalID: field.id({ description: 'At which terminal of the shop floor; left out where at none' }),
     operation: field.text(100, { required: true, description: 'The operationId of this description' }),
     utc: field.instant({ required: true, sort: true }),
     ip: field.text(100),

@@ -11,7 +11,6 @@ export const auditExample = {
   changes: [{ field: 'status', old: 'DRAFT', new: 'OFFERED' }],
   userID,
   apiKeyID: 'k3v9x2m7q4w8r1t6',
-  terminalID: null,
   operation: 'setSalesQuoteStatus',
   utc,
   ip: '192.0.2.17',

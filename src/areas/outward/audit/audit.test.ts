@@ -68,7 +68,6 @@ describe('the audit trail', () => {
       operation: 'updateCustomer',
       utc: '2026-03-02T12:00:00.000Z',
       origin: 'API',
-      terminalID: null,
     });
     assert.ok(ip && correlationID);
     assert.equal(apiKeyID, service.a.keys.SALES?.split('_')[2]);

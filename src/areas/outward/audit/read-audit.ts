@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Row } from '#kit/declaration';
 import { answerList, answerPage } from '#kit/list-answer';
 import { countStatement, limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
 import { operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
 import { id, int32, list, object } from '#platform/schema';
 import { auditExample } from './audit.example.ts';
 import { auditEntry, readsTrail, refuseUntold } from './audit-entry.ts';
@@ -106,11 +106,12 @@ const getAudit = operation({
   response: auditEntry.element,
   problems: ['NotFound'],
   example: { response: auditExample },
-  run: async (ctx, { params }) =>
-    ctx.one(
-      sql<Row>`select ${auditEntry.select(ctx.now)} from audit_entries t where ${ctx.mine('t')} and t.audit_id = ${params.AuditID}`,
-      'audit entry',
-    ),
+  run: async (ctx, { params }) => {
+    const found = sql`select ${auditEntry.select(ctx.now)} from audit_entries t where ${ctx.mine('t')} and t.audit_id = ${params.AuditID}`;
+    const [entry] = await ctx.printedRows(found, auditEntry.spec.absent);
+    if (!entry) throw notFound('audit entry');
+    return entry;
+  },
 });
 
 export const auditOperations = [listAudit, findAudit, countAudit, pageAudit, listAuditOfRecord, getAudit];
