@@ -15,6 +15,8 @@ export type Dialect = {
   /** The status of success, by method, where it is another than 200. A 204 has no body. */
   statuses: Readonly<Partial<Record<string, 200 | 201 | 204>>>;
   errorBody(problem: Problem): unknown;
+  /** Paths that the standard has under `base` and nobody serves, in small letters: they are answered 501. */
+  unsupported?: readonly string[];
 };
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>;

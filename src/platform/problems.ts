@@ -72,6 +72,7 @@ export const problems = {
   // 5xx
   InternalError: [500, 'Something went wrong in the service'],
   ComponentFailed: [500, 'A part of the service that this needs could not complete'],
+  NotSupported: [501, 'The standard has this, and the service does not'],
   ComponentUnavailable: [503, 'A part of the service that this needs cannot be reached'],
   Overloaded: [503, 'The service is busy'],
   StorageFull: [503, 'There is no room to store anything'],

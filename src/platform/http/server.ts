@@ -185,9 +185,12 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     }
   }
   await addForwarding(app, forwarded, config.bodyLimitBytes);
+  const unsupported = dialects.flatMap((one) => (one.unsupported ?? []).map((path) => one.base + path));
   const refuseUnknownRoute = async (request: FastifyRequest): Promise<never> => {
     const path = request.url.split('?')[0] ?? '';
     if (/^\/v1(\/|$)/i.test(path)) await whoAsks(request);
+    if (unsupported.includes(path.toLowerCase()))
+      throw new Problem('NotSupported', 'This path of the standard is optional, and not served here.');
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
     const allowed = methods.filter((method) => router.find(method, path));
     if (allowed.length === 0)

@@ -69,6 +69,21 @@ describe('SCIM', () => {
     assert.equal(other.status, 415);
   });
 
+  it('says of what it leaves out of the standard that it does, whatever the method, to who has a key', async () => {
+    const { scim, service } = world;
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      for (const path of ['/Me', '/me?attributes=userName']) {
+        const got = await scim(path, { method, ...(method.startsWith('P') ? { body: {} } : {}) });
+        assert.deepEqual([got.status, got.body.status, got.body.scimType], [501, '501', undefined]);
+        assert.deepEqual(got.body.schemas, ['urn:ietf:params:scim:api:messages:2.0:Error']);
+        assert.match(got.headers['content-type'] ?? '', /^application\/scim\+json/);
+      }
+    assert.equal((await scim('/Me', { bearer: 'mw_test_wrong' })).status, 401);
+    assert.equal((await scim('/Meat')).status, 404);
+    const plain = await service.ask(`${base}/Me`);
+    assert.deepEqual([plain.status, plain.body.code], [501, 'NotSupported'], 'to who does not speak it');
+  });
+
   it('is for keys that are given it, and no role but ADMIN has it', async () => {
     const { scim, service } = world;
     const { keys, tenantID } = service.a;

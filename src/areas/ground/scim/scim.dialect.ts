@@ -6,6 +6,7 @@ import type { ProblemCode } from '#platform/problems';
 export const scim: Dialect = {
   base: '/v1/scim/v2',
   media: 'application/scim+json',
+  unsupported: ['/me'], // RFC 7644, 3.11: a key is no person whose account could be shown
   statuses: { POST: 201, DELETE: 204 },
   errorBody: ({ code, status, message }) => ({
     schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
