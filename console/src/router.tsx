@@ -290,6 +290,24 @@ const newTicket = createRoute({
   component: lazyRouteComponent(() => import('./tickets/new-ticket-screen.tsx'), 'NewTicketScreen'),
 });
 
+const inspection = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspections/$id',
+  component: lazyRouteComponent(() => import('./inspections/inspection.tsx'), 'InspectionScreen'),
+});
+
+const supplierReturn = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/supplier-returns/$id',
+  component: lazyRouteComponent(() => import('./returns/return.tsx'), 'PurchaseReturnScreen'),
+});
+
+const troubleReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/trouble-reports/$id',
+  component: lazyRouteComponent(() => import('./troubles/screen.tsx'), 'TroubleReportScreen'),
+});
+
 const tree = root.addChildren([
   signIn,
   password,
@@ -339,11 +357,15 @@ const tree = root.addChildren([
     newSupplierOrder('/supplier-orders/new'),
     newSupplierOrder('/supplier-orders/new/$item'),
     supplierOrder,
+    list('/supplier-returns', 'SupplierReturns'),
+    supplierReturn,
     list('/packing', 'PackingLists'),
     packing,
     newTicket,
     list('/invoices', 'Invoices'),
     list('/ncrs', 'Ncrs'),
+    list('/inspections', 'Inspections'),
+    inspection,
     list('/capas', 'Capas'),
     list('/gauges', 'Gauges'),
     list('/characteristics', 'Characteristics'),
@@ -351,6 +373,8 @@ const tree = root.addChildren([
     list('/approvals', 'Approvals'),
     list('/inbox', 'Inbox'),
     list('/tickets', 'Tickets'),
+    list('/trouble-reports', 'TroubleReports'),
+    troubleReport,
     list('/webhooks', 'WebhookLog'),
     list('/discussions', 'Discussions'),
     thread,

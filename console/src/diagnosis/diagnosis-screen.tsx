@@ -41,7 +41,9 @@ export const DiagnosisScreen = () => {
         <h1>{say('diagnosis.title', { tree: tree.name })}</h1>
         <span className="grow" />
         <span className="quiet">
-          {say('diagnosis.report', { number: report.number })}{' '}
+          <Link to="/trouble-reports/$id" params={{ id: report.reportID }}>
+            {say('diagnosis.report', { number: report.number })}
+          </Link>{' '}
           {report.ticketID && (
             <Link to="/tickets/$id" params={{ id: report.ticketID }}>
               {say('diagnosis.ticket')}

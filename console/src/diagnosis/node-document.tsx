@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { downloadDocument, getDocument } from '../../../client/groups/documents.ts';
 import { millwright } from '../api.ts';
+import { useObjectURL } from '../object-url.ts';
 import { ProblemBox } from '../problem.tsx';
 import { saveFile } from '../save-file.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -43,16 +43,4 @@ export const NodeDocument = ({ documentID }: { documentID: string }) => {
       <ProblemBox error={picture.error ?? saving.error} />
     </figure>
   );
-};
-
-/** An address for a file's bytes, as long as it is shown. */
-const useObjectURL = (file: Blob | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 };

@@ -24,7 +24,9 @@ export const TicketDiagnosis = ({ row }: { row: Ticket }) => {
       <ul className="todos">
         {data?.map(({ report, walks }) => (
           <li key={report.reportID}>
-            {say('diagnosis.report', { number: report.number })}{' '}
+            <Link to="/trouble-reports/$id" params={{ id: report.reportID }}>
+              {say('diagnosis.report', { number: report.number })}
+            </Link>{' '}
             <span className="quiet">{term(report.status)}</span>{' '}
             {walks.map(({ sessionID, status }) => (
               <Link key={sessionID} to="/diagnosis/$id" params={{ id: sessionID }}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getQualityAssetStateMachine } from '../../../client/groups/quality-assets.ts';
-import { getSupplier } from '../../../client/groups/suppliers.ts';
 import type { AssetCalibration, QualityAsset } from '../../../client/index.ts';
 import { roleOptions } from '../admin/roles.ts';
 import { millwright } from '../api.ts';
 import { day, tableOf } from '../cells.tsx';
 import { PersonName } from '../records/people.tsx';
+import { SupplierName } from '../records/supplier-name.tsx';
 import { useMay, useSession } from '../session.ts';
 import { Wide } from '../wide.tsx';
 import { type Speech, useSpeech } from '../words/words.tsx';
@@ -69,16 +69,6 @@ const Calibrations = ({ row }: { row: QualityAsset }) => {
       )}
     </Wide>
   );
-};
-
-const SupplierName = ({ id }: { id: string }) => {
-  const may = useMay();
-  const { data } = useQuery({
-    queryKey: ['supplier', id],
-    queryFn: () => millwright(getSupplier, { params: { SupplierID: id } }),
-    enabled: may('suppliers.read'),
-  });
-  return data ? data.name : '';
 };
 
 /** The form, for whom the life cycle lets record one now; or why there is none. */

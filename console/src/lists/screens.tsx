@@ -5,11 +5,17 @@ import { discussions } from '../discussions/list.tsx';
 import { gauges, NewGauge } from '../gauges/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
 import { InboxScreen } from '../inbox/inbox-screen.tsx';
+import { inspections } from '../inspections/list.tsx';
+import { NewInspection } from '../inspections/new-inspection.tsx';
 import { packingLists } from '../packing/list.tsx';
 import { NewProduct, products } from '../products/list.tsx';
 import * as buying from '../purchasing/lists.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
+import { purchaseReturns } from '../returns/list.tsx';
+import { NewReturn } from '../returns/new-return.tsx';
 import { useMay } from '../session.ts';
+import { troubleReports } from '../troubles/list.tsx';
+import { NewReport } from '../troubles/new-report.tsx';
 import { webhookLog } from '../webhooks/log.tsx';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -46,6 +52,14 @@ export const SupplierOrders = () => (
     actions={<New to="/supplier-orders/new" permission="inventory.write" title="buy.new" />}
   />
 );
+export const SupplierReturns = () => {
+  const may = useMay();
+  return <ListScreen kind={purchaseReturns} actions={may('purchasereturns.write') && <NewReturn />} />;
+};
+export const Inspections = () => {
+  const may = useMay();
+  return <ListScreen kind={inspections} actions={may('inspections.write') && <NewInspection />} />;
+};
 export const PackingLists = () => <ListScreen kind={packingLists} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
 export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
@@ -63,6 +77,10 @@ export const Tickets = () => (
     actions={<New to="/tickets/new" permission="tickets.write" title="newTicket.title" />}
   />
 );
+export const TroubleReports = () => {
+  const may = useMay();
+  return <ListScreen kind={troubleReports} actions={may('troublereports.write') && <NewReport />} />;
+};
 export const Products = () => {
   const may = useMay();
   return <ListScreen kind={products} actions={may('products.write') && <NewProduct />} />;

@@ -141,6 +141,10 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
   );
 };
 
+const inputTypes: Partial<Record<MasterField<never>['kind'], string>> = {
+  ...{ day: 'date', moment: 'datetime-local', secret: 'password' },
+};
+
 type FieldProps<Row> = {
   id: string;
   field: MasterField<Row>;
@@ -182,20 +186,20 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
             </option>
           ))}
         </select>
-      ) : kind === 'secretText' ? (
+      ) : kind === 'secretText' || kind === 'lines' ? (
         <textarea
           id={id}
           value={String(value)}
           rows={3}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck={kind === 'lines'}
           onChange={({ target }) => onType(target.value)}
         />
       ) : (
         <input
           id={id}
           value={String(value)}
-          type={kind === 'moment' ? 'datetime-local' : kind === 'secret' ? 'password' : 'text'}
+          type={inputTypes[kind] ?? 'text'}
           className={isPlain ? undefined : 'number'}
           inputMode={isPlain ? undefined : 'decimal'}
           autoComplete={kind === 'secret' ? 'new-password' : 'off'}

@@ -10,10 +10,12 @@ export type MasterField<Row> = {
   /**
    * `decimal` is exact, in the user's language; `choice` has one of `choices`, `person` one of `options` or
    * none, `set` some of them, `list` what is typed between spaces; a `moment` is typed in the browser's time
-   * zone, a `secret` is never shown; one that has lines is a `secretText`.
+   * zone; `lines` is a text of several; a `secret` is never shown, and one that has lines is a `secretText`.
    */
   kind:
     | 'text'
+    | 'lines'
+    | 'day'
     | 'decimal'
     | 'whole'
     | 'flag'

@@ -137,7 +137,15 @@ const Held = ({ lines }: { lines: readonly ExpectedReceipt[] }) => {
         { title: 'production.pieces', cell: (one) => one.serialNumber ?? one.lotNumber ?? '–' },
         { title: 'field.quantity', cell: (one, { number }) => number(one.quantity), isNumber: true },
         { title: 'field.unit', cell: (one) => one.uOM },
-        { title: 'buy.why', cell: (one) => one.reason },
+        {
+          title: 'buy.why',
+          cell: (one, speech) => (
+            <>
+              {one.reason}{' '}
+              {linked(one.referenceID && `/inspections/${one.referenceID}`, speech.say('record.open'))}
+            </>
+          ),
+        },
       ])}
     </Wide>
   );

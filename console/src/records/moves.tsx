@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { StateMachine } from '../../../client/index.ts';
 import { useSession } from '../session.ts';
+import type { Word } from '../words/en.ts';
 import type { Term } from '../words/terms.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Blocker, Move } from './record-kind.ts';
@@ -11,6 +12,8 @@ type Props = {
   /** Whether this screen can make the move. */
   offers: (move: { by: string; to: string }) => boolean;
   blockers?: readonly Blocker[];
+  /** What moves ask for, by the codes of the life cycle. */
+  needs?: Readonly<Record<string, Word>> | undefined;
   isBusy: boolean;
   onMove: (move: Move) => void;
 };
@@ -21,7 +24,7 @@ const takesReason = (move: Transition) =>
   needsReason(move) || move.effects.some((effect) => /^keep\w*Reason$/.test(effect));
 
 /** The moves that the life cycle has from here for the user's roles; what keeps from one stands below it. */
-export const Moves = ({ machine, status, offers, blockers = [], isBusy, onMove }: Props) => {
+export const Moves = ({ machine, status, offers, blockers = [], needs = {}, isBusy, onMove }: Props) => {
   const { say, term } = useSpeech();
   const { roles } = useSession();
   const [reason, setReason] = useState('');
@@ -67,18 +70,23 @@ export const Moves = ({ machine, status, offers, blockers = [], isBusy, onMove }
       )}
       {moves.map((move) => {
         const held = blockers.filter(({ to }) => to === move.to);
+        const needed = move.requires.flatMap((code) => needs[code] ?? []);
+        const says = held.length > 0 || needed.length > 0;
         return (
           <div key={`${move.by} ${move.to}`}>
             <button
               type="button"
               disabled={isBusy || held.length > 0}
-              aria-describedby={held.length > 0 ? `${id}${move.to}` : undefined}
+              aria-describedby={says ? `${id}${move.to}` : undefined}
               onClick={() => make(move)}
             >
               {say('quote.moveTo', { status: term(move.to as Term) })}
             </button>
-            {held.length > 0 && (
+            {says && (
               <ul className="quiet" id={`${id}${move.to}`}>
+                {needed.map((word) => (
+                  <li key={word}>{say(word)}</li>
+                ))}
                 {held.map(({ detail, mend }) => (
                   <li key={detail}>{mend ? <a href={mend}>{detail}</a> : detail}</li>
                 ))}

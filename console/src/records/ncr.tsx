@@ -51,7 +51,12 @@ export const ncr: RecordKind<NCR> = {
             { title: 'ncr.approved', cell: (one, speech) => day(one.approvedUTC, speech) },
             { title: 'ncr.done', cell: (one, speech) => day(one.doneUTC, speech) },
           ],
-          (one) => (one.productionOrderID === null ? undefined : `/production/${one.productionOrderID}`),
+          (one) =>
+            one.purchaseReturnID !== null
+              ? `/supplier-returns/${one.purchaseReturnID}`
+              : one.productionOrderID !== null
+                ? `/production/${one.productionOrderID}`
+                : undefined,
         ),
     },
     {

@@ -6,7 +6,7 @@ import { useSpeech } from '../words/words.tsx';
 import { usePeople } from './people.tsx';
 import type { Lived } from './record-kind.ts';
 
-type Props = { notes: Lived['notes']; add?: ((text: string) => Promise<unknown>) | undefined };
+type Props = { notes: NonNullable<Lived['notes']>; add?: ((text: string) => Promise<unknown>) | undefined };
 
 /** What people wrote down about a record, newest first, and a field for more. */
 export const Notes = ({ notes, add }: Props) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listInventoryLocations } from '../../../client/groups/inventory.ts';
+import { getInventoryLocation, listInventoryLocations } from '../../../client/groups/inventory.ts';
 import { millwright } from '../api.ts';
+import { linked } from '../cells.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useMay } from '../session.ts';
 
@@ -10,6 +11,17 @@ export const placeOf = async (code: string): Promise<string | undefined> => {
   const [found] = await millwright(listInventoryLocations, { query: { code, limit: 1 } });
   // A code that is not there goes out as it is: the service says so, in its words.
   return found?.locationID ?? code;
+};
+
+/** A place by its code. */
+export const PlaceName = ({ id }: { id: string }) => {
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: ['place', id],
+    queryFn: () => millwright(getInventoryLocation, { params: { LocationID: id } }),
+    enabled: may('inventory.read'),
+  });
+  return linked(`/stock/places/${id}`, data?.code ?? '…');
 };
 
 type Props = { label: string; typed: string; onType: (code: string) => void };

@@ -35,6 +35,8 @@ export type RecordKind<Row> = {
   machine: Operation<Record<never, never>, StateMachine, string>;
   /** The moves that can be made here, by the operation that the machine names, and who may make them. */
   moves: Readonly<Record<string, MoveKind>>;
+  /** What the life cycle asks for before some moves, by its codes. */
+  needs?: Readonly<Record<string, Word>>;
   /** What keeps the record from some of its moves. */
   blockers?: (row: Row) => Promise<readonly Blocker[]>;
   /** Its paper. */
@@ -58,5 +60,6 @@ export type MoveKind = {
 export type Lived = {
   status: Term;
   lastUpdatedUTC: string;
-  notes: readonly { noteID: string; text: string; createdByUserID: string; createdUTC: string }[];
+  /** Of what takes notes. */
+  notes?: readonly { noteID: string; text: string; createdByUserID: string; createdUTC: string }[];
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { millwright, queries } from '../api.ts';
+import { queries } from '../api.ts';
 import { RecordThreads } from '../discussions/record-threads.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { saveFile } from '../save-file.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../session.ts';
 import { titleOf } from '../shell/screens.ts';
 import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
+import { useMachine } from './machine.ts';
 import { Moves } from './moves.tsx';
 import { Notes } from './notes.tsx';
 import type { Lived, Move, RecordKind } from './record-kind.ts';
@@ -75,7 +76,7 @@ export const RecordScreen = <Row extends Lived>({ kind }: { kind: RecordKind<Row
           {More && <More row={row} changed={changed} />}
           {addNote && (
             <Notes
-              notes={row.notes}
+              notes={row.notes ?? []}
               add={may(addNote.permission) ? (text) => addNote.send(id, text).then(changed) : undefined}
             />
           )}
@@ -101,11 +102,7 @@ type DoingsProps<Row> = {
 const Doings = <Row extends Lived>({ kind, id, row, etag, changed }: DoingsProps<Row>) => {
   const { say } = useSpeech();
   const may = useMay();
-  const machine = useQuery({
-    queryKey: ['machine', kind.list],
-    queryFn: () => millwright(kind.machine),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const machine = useMachine(kind);
   const blockers = useQuery({
     queryKey: [kind.list, 'blockers', id, etag],
     queryFn: () => kind.blockers?.(row) ?? [],
@@ -137,6 +134,7 @@ const Doings = <Row extends Lived>({ kind, id, row, etag, changed }: DoingsProps
           status={row.status}
           offers={offers}
           blockers={blockers.data ?? []}
+          needs={kind.needs}
           isBusy={moving.isPending}
           onMove={(move) => moving.mutate(move)}
         />

@@ -8,6 +8,7 @@ import type { Ticket } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { day, linked, moment, statusOf, tableOf } from '../cells.tsx';
 import { TicketDiagnosis } from '../diagnosis/ticket-diagnosis.tsx';
+import { Serial } from '../serial.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 export const ticket: RecordKind<Ticket> = {
@@ -48,7 +49,7 @@ export const ticket: RecordKind<Ticket> = {
           (line) => line.serviceTicketLineItemID,
           [
             { title: 'field.line', cell: (line) => line.lineNumber },
-            { title: 'production.pieces', cell: (line) => line.serialNumber },
+            { title: 'production.pieces', cell: (line) => <Serial number={line.serialNumber} /> },
             { title: 'ticket.problem', cell: (line) => line.reportedProblem },
             { title: 'field.quantity', cell: (line, { number }) => number(line.quantity), isNumber: true },
             { title: 'ticket.warranty', cell: (line, { term }) => term(line.warranty) },

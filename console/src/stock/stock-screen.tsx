@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tableOf } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
+import { Serial } from '../serial.tsx';
 import { useMay } from '../session.ts';
 import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
@@ -159,7 +160,7 @@ const ItemStock = ({ itemID, booking, setBooking, onBooked }: ItemProps) => {
           [
             { title: 'stock.at', cell: ({ code }) => code, isCode: true },
             { title: 'stock.lot', cell: ({ lotNumber }) => lotNumber },
-            { title: 'stock.serial', cell: ({ serialNumber }) => serialNumber },
+            { title: 'stock.serial', cell: ({ serialNumber }) => <Serial number={serialNumber} /> },
             {
               title: 'field.onHand',
               cell: ({ onHandQuantity }, speech) => speech.number(onHandQuantity),
@@ -196,7 +197,7 @@ const PlaceStock = ({ locationID }: { locationID: string }) => {
           { title: 'field.item', cell: ({ itemNumber }) => itemNumber, isCode: true },
           { title: 'field.description', cell: ({ description }) => description },
           { title: 'stock.lot', cell: ({ lotNumber }) => lotNumber },
-          { title: 'stock.serial', cell: ({ serialNumber }) => serialNumber },
+          { title: 'stock.serial', cell: ({ serialNumber }) => <Serial number={serialNumber} /> },
           {
             title: 'field.onHand',
             cell: ({ onHandQuantity }, speech) => speech.number(onHandQuantity),

@@ -13,6 +13,7 @@ import { fieldsDe } from './fields.de.ts';
 import { gaugesDe } from './gauges.de.ts';
 import { importsDe } from './imports.de.ts';
 import { inboxDe } from './inbox.de.ts';
+import { inspectionsDe } from './inspections.de.ts';
 import { mastersDe } from './masters.de.ts';
 import { nightlyDe } from './nightly.de.ts';
 import { planningDe } from './planning.de.ts';
@@ -20,8 +21,10 @@ import { productEditorDe } from './product-editor.de.ts';
 import { productsDe } from './products.de.ts';
 import { purchasingDe } from './purchasing.de.ts';
 import { reportsDe } from './reports.de.ts';
+import { returnsDe } from './returns.de.ts';
 import { stockDe } from './stock.de.ts';
 import { terminalsDe } from './terminals.de.ts';
+import { troubleDe } from './trouble.de.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
@@ -29,6 +32,9 @@ export const de: Readonly<Record<Word, string>> = {
   ...chartDe,
   ...approvalsDe,
   ...inboxDe,
+  ...inspectionsDe,
+  ...returnsDe,
+  ...troubleDe,
   ...accountDe,
   ...adminDe,
   ...configureDe,
@@ -163,6 +169,7 @@ export const de: Readonly<Record<Word, string>> = {
   'record.fields': '{count} Felder',
   'record.doings': 'Was getan werden kann',
   'record.open': 'Öffnen',
+  'record.change': 'Ändern',
   'order.title': 'Auftrag {number}',
   'order.purchaseOrder': 'Bestellung des Kunden',
   'order.quote': 'Angebot',

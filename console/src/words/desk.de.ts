@@ -3,6 +3,7 @@ import type { deskEn } from './desk.ts';
 /** The words of packing, of invoicing orders, and of new tickets, in German. */
 export const deskDe: Readonly<Record<keyof typeof deskEn, string>> = {
   'nav.packing': 'Packlisten',
+  'nav.inspections': 'Prüfungen',
   'pack.title': 'Packliste {number}',
   'pack.noLists': 'Noch nichts gepackt. Ein freigegebener Auftrag hat seine Packlisten auf seiner Seite.',
   'pack.noneOfOrder': 'Von diesem Auftrag ist noch nichts gepackt.',

@@ -1,6 +1,7 @@
 /** The words of packing, of invoicing orders, and of new tickets. */
 export const deskEn = {
   'nav.packing': 'Packing lists',
+  'nav.inspections': 'Inspections',
   'pack.title': 'Packing list {number}',
   'pack.noLists': 'Nothing is packed yet. A sales order that is released has its packing lists on its page.',
   'pack.noneOfOrder': 'Nothing of this order is packed yet.',

@@ -153,6 +153,7 @@ export const en = {
   'record.fields': '{count} fields',
   'record.doings': 'What can be done',
   'record.open': 'Open',
+  'record.change': 'Change it',
   'order.title': 'Sales order {number}',
   'order.purchaseOrder': 'Purchase order',
   'order.quote': 'Quote',

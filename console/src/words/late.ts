@@ -2,10 +2,16 @@ import type { approvalsEn } from './approvals.ts';
 import type { chartEn } from './chart.ts';
 import type { gaugesEn } from './gauges.ts';
 import type { inboxEn } from './inbox.ts';
+import type { inspectionsEn } from './inspections.ts';
+import type { returnsEn } from './returns.ts';
+import type { troubleEn } from './trouble.ts';
 
 /** Words that come with the screens that say them (`bring` in words.tsx). In German all come together. */
 export type LateWord =
   | keyof typeof approvalsEn
   | keyof typeof chartEn
   | keyof typeof gaugesEn
-  | keyof typeof inboxEn;
+  | keyof typeof inboxEn
+  | keyof typeof inspectionsEn
+  | keyof typeof returnsEn
+  | keyof typeof troubleEn;

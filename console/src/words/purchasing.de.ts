@@ -3,6 +3,7 @@ import type { purchasingEn } from './purchasing.ts';
 /** The words of purchasing, in German. */
 export const purchasingDe: Readonly<Record<keyof typeof purchasingEn, string>> = {
   'nav.supplierOrders': 'Bestellungen',
+  'nav.supplierReturns': 'Rücksendungen',
   'buy.title': 'Bestellung {number}',
   'buy.new': 'Neue Bestellung',
   'buy.nothingShort':

@@ -1,6 +1,7 @@
 /** The words of purchasing. */
 export const purchasingEn = {
   'nav.supplierOrders': 'Purchase orders',
+  'nav.supplierReturns': 'Purchase returns',
   'buy.title': 'Purchase order {number}',
   'buy.new': 'New purchase order',
   'buy.nothingShort':

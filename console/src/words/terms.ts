@@ -17,6 +17,7 @@ import type {
   ProductionOrderSummary,
   ProductionTask,
   ProductSummary,
+  PurchaseReturn,
   QualityAsset,
   SalesOrder,
   SalesOrderItem,
@@ -64,6 +65,8 @@ export type Term =
   | DiagnosticSession['status']
   | TroubleReportSummary['status']
   | ProductSummary['status']
+  | PurchaseReturn['status']
+  | NonNullable<PurchaseReturn['settlement']>
   | SmartQuoteVersion['state']
   | AuditEntry['action']
   | NonNullable<WebhookLogEntry['error']>
@@ -153,6 +156,11 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   REPAIR: ['Repair', 'Reparieren'],
   SCRAP: ['Scrap', 'Verschrotten'],
   RETURNTOSUPPLIER: ['Return to supplier', 'Zurück an den Lieferanten'],
+  PREPARED: ['Prepared', 'Vorbereitet'],
+  SETTLED: ['Settled', 'Erledigt'],
+  CREDIT: ['Credit', 'Gutschrift'],
+  REPLACEMENT: ['Replacement', 'Ersatz'],
+  REFUSED: ['Refused', 'Zurückgewiesen'],
   IN: ['In warranty', 'In der Garantie'],
   OUT: ['Out of warranty', 'Ohne Garantie'],
   UNKNOWN: ['Unknown', 'Unbekannt'],

@@ -8,9 +8,21 @@ import { de } from './de.ts';
 import { en, type Word } from './en.ts';
 import { gaugesEn } from './gauges.ts';
 import { inboxEn } from './inbox.ts';
+import { inspectionsEn } from './inspections.ts';
+import { returnsEn } from './returns.ts';
+import { troubleEn } from './trouble.ts';
 
 /** Those of the beginning, and those that screens bring. */
-const all: Readonly<Record<Word, string>> = { ...en, ...approvalsEn, ...chartEn, ...gaugesEn, ...inboxEn };
+const late = {
+  ...approvalsEn,
+  ...chartEn,
+  ...gaugesEn,
+  ...inboxEn,
+  ...inspectionsEn,
+  ...returnsEn,
+  ...troubleEn,
+};
+const all: Readonly<Record<Word, string>> = { ...en, ...late };
 const sources = join(import.meta.dirname, '..');
 const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
