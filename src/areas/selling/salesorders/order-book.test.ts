@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { tenants } from '#areas/ground/tenants';
+import { compileOnly } from '#platform/db/compile-only';
+import { inTenant } from '#platform/transaction';
 import { type PackingWorld, startPacking } from '#test/packing-world';
+import { onTime } from './order-days.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Any = any;
@@ -35,6 +39,17 @@ describe('the order book', () => {
     daysRequired,
     otdDays,
     isOnTime,
+  });
+
+  it('looks the tenant’s rule up once in a statement, and not for each order', async () => {
+    const { pool, a, time } = world.service;
+    const explained = sql`explain select count(*) from sales_orders t
+      where t.tenant_id = ${a.tenantID} and ${onTime(time.now)} = ${false}`;
+    const { sql: text, parameters } = explained.compile(compileOnly);
+    const plan = await inTenant(pool, a.tenantID, 'read', (client) => client.query(text, [...parameters]));
+    const lines = plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+    assert.match(lines, /InitPlan/);
+    assert.doesNotMatch(lines, /SubPlan/);
   });
 
   it('counts days by the tenant’s calendar, and judges lateness by the date that the tenant says', async () => {

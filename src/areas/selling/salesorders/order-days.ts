@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { field } from '#kit/field';
 
+/**
+ * By the tenant of the transaction, which is the order's, and not by the order's own: so it is looked up once
+ * for all orders of a statement. Looked up for each row it was nine tenths of counting late ones.
+ */
 const tenant = (column: string) =>
-  sql`(select ${sql.ref(`n.${column}`)} from tenants n where n.tenant_id = t.tenant_id)`;
+  sql`(select ${sql.ref(`n.${column}`)} from tenants n where n.tenant_id = nullif(current_setting('app.tenant_id', true), ''))`;
 /** By what a tenant judges whether an order is on time. */
 export type OnTimeRule = {
   timeZone: RawBuilder<unknown>;
   by: RawBuilder<unknown>;
   graceDays: RawBuilder<unknown>;
 };
-/** That of the order's own tenant, looked up for each row. */
+/** That of the order's own tenant. */
 const ofTenant: OnTimeRule = {
   timeZone: tenant('time_zone'),
   by: tenant('on_time_by'),
@@ -33,8 +37,7 @@ const ended = (now: string) =>
 export const daysBeforeDue = (instant: RawBuilder<unknown>, rule = ofTenant) =>
   sql`(${day(due(rule), rule)} - ${day(instant, rule)})`;
 /**
- * By how many days an order `t` is early, and of one that is not shipped as if it were shipped now. Who reads
- * many orders names the rule, which is looked up for each of them otherwise.
+ * By how many days an order `t` is early, and of one that is not shipped as if it were shipped now.
  */
 export const daysEarly = (now: string, rule = ofTenant) =>
   daysBeforeDue(sql`coalesce(t.shipped_utc, ${ended(now)})`, rule);
