@@ -10,17 +10,23 @@ type Dice = { below(limit: number): number; pick<T>(from: readonly T[]): T; text
  * Adds rows to every table of tenants, as many for each tenant as given, made from what the database says of
  * the tables alone: types, checks, keys and references. What a check refuses is drawn again, in the columns
  * of that check. `client` is a superuser. Fails where a table stays empty: then its values need a sample
- * below.
+ * below. With `namedIn`, a text, a table that it does not name and that has rows already stays as it is.
  */
 export const fillTables = async (
   client: pg.Client,
-  { tenants, rows, seed }: { tenants: readonly string[]; rows: number; seed: number },
+  filling: { tenants: readonly string[]; rows: number; seed: number; namedIn?: string },
 ): Promise<void> => {
+  const { tenants, rows, seed, namedIn } = filling;
   const dice = diceOf(seed);
+  const named = namedIn === undefined ? undefined : new Set(namedIn.match(/\w+/g));
   for (const table of await tenantTables(client)) {
+    if (named && !named.has(table.name) && (await hasRows(client, table))) continue;
     for (const tenant of tenants) await fillTable(client, table, { tenant, rows, dice });
   }
 };
+
+const hasRows = async (client: pg.Client, { name }: TableShape): Promise<boolean> =>
+  ((await client.query(`select from ${quoteName(name)} limit 1`)).rowCount ?? 0) > 0;
 
 const fillTable = async (
   client: pg.Client,

@@ -10,7 +10,8 @@ import { fillTables } from './fill-tables.ts';
 import { purposes } from './purposes.ts';
 
 // One database goes through all versions of the schema. Before each migration that touches data every table
-// of tenants is filled, beside the rows of the fillings before, which go on to the last.
+// of tenants that is empty, or that the migration names, is filled beside the rows of the fillings before,
+// which go on to the last.
 const tenants = ['alpha', 'beta'];
 const migrations = readMigrations();
 
@@ -72,7 +73,7 @@ for (const [index, one] of touching.entries()) {
   test(`${one.name} goes over full tables: no row is lost, and it does what it is for`, async () => {
     const last = migrations[migrations.indexOf(one) - 1];
     await provision(admin, { upTo: last?.name ?? '' });
-    await fillTables(client, { tenants, rows: 2, seed: index + 1 });
+    await fillTables(client, { tenants, rows: 2, seed: index + 1, namedIn: one.text });
     const purpose = purposes[one.name];
     if (purpose?.arrange) await client.query(purpose.arrange);
     // A migration from before the runner did so may let itself see the rows.

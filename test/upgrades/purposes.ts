@@ -226,7 +226,7 @@ export const purposes: Record<string, Purpose> = {
       from webhooks`,
   },
   '1440-made-orders': {
-    arrange: `update production_orders set status = 'COMPLETED', actual_finish_utc = now()
+    arrange: `update production_orders set status = 'COMPLETED', held_status = null, actual_finish_utc = now()
         where production_order_id in (select min(production_order_id) from production_orders group by tenant_id)`,
     holds: `select count(distinct tenant_id) >= 2 and not exists (
         select from production_orders p where p.status = 'COMPLETED' and not exists (
