@@ -3,10 +3,19 @@ import { join } from 'node:path';
 
 /**
  * What a short test file costs is mostly its process: all areas are loaded, and the checks of their
- * operations compiled. So the files of these folders run several to a process (run-group.ts).
+ * operations compiled. So the files of these folders run several to a process (run-group.ts), this many at
+ * most: with more, a slow machine comes near the time that a process is given, and little more is gained.
  */
 const floors = 'company goods ground making outward parties products quality selling service'.split(' ');
-const shared = floors.map((floor) => `src/areas/${floor}/`);
+const shared = new Map([
+  ...floors.map((floor): [string, number] => [`src/areas/${floor}/`, 20]),
+  ['src/configurator/', 12],
+  ['src/kit/', 8],
+  ['src/lib/', 30],
+  ['src/platform/http/', 8],
+  ['test/console/', 3],
+  ['test/sweeps/', 6],
+]);
 
 /**
  * These have a process each: they are long, measure the memory and the time of their process, or wait for
@@ -20,10 +29,21 @@ const alone = [
   'src/areas/selling/packinglists/packing-list-pdf.test.ts',
   'src/areas/selling/productanalysis/',
   'src/areas/selling/quotes/quote-pdf-office.test.ts',
+  'src/configurator/configure/',
+  'src/configurator/evaluate/costs.test.ts',
+  'src/configurator/finite/finite-model.test.ts',
+  'src/platform/http/streams.test.ts',
+  'test/console/everywhere.test.ts',
+  'test/console/products.test.ts',
+  'test/console/shop.test.ts',
+  'test/console/story.test.ts',
+  'test/sweeps/contract.test.ts',
+  'test/sweeps/costs.test.ts',
+  'test/sweeps/hostile.test.ts',
+  'test/sweeps/origin.test.ts',
+  'test/sweeps/streams.test.ts',
+  'test/sweeps/tenancy.test.ts',
 ];
-
-/** With more, a slow machine comes near the time that a process is given; and little more is gained. */
-const mostInGroup = 10;
 
 const groupEntry = /\.group\.mjs$/;
 
@@ -31,23 +51,31 @@ const groupEntry = /\.group\.mjs$/;
 export const isGroup = (path: string): boolean => groupEntry.test(path);
 
 /**
- * The entry files of a run's processes: the test files that have one to themselves, and then those of the
- * groups, which are written into `folder`. A group's files are of one floor of areas.
+ * The entry files of a run's processes, in the order of the files: a file that has one to itself, or a group,
+ * which is written into `folder`, where its first file is. A group's files are of one shared folder.
  */
 export const inGroups = (root: string, folder: string, files: readonly string[]): string[] => {
-  const mayShare = (file: string) =>
-    shared.some((start) => file.startsWith(start)) && !alone.some((start) => file.startsWith(start));
-  const entries = files.filter((file) => !mayShare(file)).map((file) => join(root, file));
-  const byFloor = Map.groupBy(files.filter(mayShare), (file) => file.split('/').slice(0, 3).join('+'));
-  for (const [floor, members] of byFloor) {
-    for (let from = 0; from < members.length; from += mostInGroup) {
-      const group = members.slice(from, from + mostInGroup).map((file) => join(root, file));
-      const [only] = group;
-      if (group.length === 1 && only !== undefined) entries.push(only);
-      else entries.push(entryOf(root, join(folder, `${floor}+${1 + from / mostInGroup}.group.mjs`), group));
+  const sharedFolderOf = (file: string) =>
+    alone.some((start) => file.startsWith(start))
+      ? undefined
+      : [...shared.keys()].find((start) => file.startsWith(start));
+  const groups: string[][] = [];
+  const open = new Map<string, string[]>();
+  for (const file of files) {
+    const start = sharedFolderOf(file);
+    const group = start === undefined ? undefined : open.get(start);
+    if (group && group.length < (shared.get(start ?? '') ?? 0)) group.push(file);
+    else {
+      groups.push([file]);
+      if (start !== undefined) open.set(start, groups.at(-1) ?? []);
     }
   }
-  return entries;
+  return groups.map(([first = '', ...more], index) => {
+    const group = [first, ...more].map((file) => join(root, file));
+    if (more.length === 0) return join(root, first);
+    const name = `${(sharedFolderOf(first) ?? '').replaceAll('/', '+')}${index}.group.mjs`;
+    return entryOf(root, join(folder, name), group);
+  });
 };
 
 const entryOf = (root: string, entry: string, group: readonly string[]): string => {

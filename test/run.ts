@@ -63,7 +63,7 @@ if (files.length === 0) {
     files: inGroups(root, dirname(seenFile), files),
     cwd: root,
     concurrency: Math.max(2, availableParallelism()) + 1, // one always waits: for a lease, a kill, a child's start
-    timeout: 600_000, // a file that hangs fails; on a busy machine the longest takes some 200 s
+    timeout: 1_200_000, // a group that hangs fails; on a busy machine the longest takes some 400 s
     signal: interruption.signal,
     ...(existsSync(globalSetup) ? { globalSetupPath: globalSetup } : {}),
     ...(values.name === undefined ? {} : { testNamePatterns: [values.name] }),
