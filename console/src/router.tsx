@@ -296,6 +296,18 @@ const inspection = createRoute({
   component: lazyRouteComponent(() => import('./inspections/inspection.tsx'), 'InspectionScreen'),
 });
 
+const change = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/changes/$id',
+  component: lazyRouteComponent(() => import('./changes/change.tsx'), 'ChangeScreen'),
+});
+
+const controlledDocument = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/controlled-documents/$id',
+  component: lazyRouteComponent(() => import('./controlled/document.tsx'), 'DocumentScreen'),
+});
+
 const supplierReturn = createRoute({
   getParentRoute: () => signedIn,
   path: '/supplier-returns/$id',
@@ -366,6 +378,10 @@ const tree = root.addChildren([
     list('/ncrs', 'Ncrs'),
     list('/inspections', 'Inspections'),
     inspection,
+    list('/changes', 'Changes'),
+    change,
+    list('/controlled-documents', 'ControlledDocuments'),
+    controlledDocument,
     list('/capas', 'Capas'),
     list('/gauges', 'Gauges'),
     list('/characteristics', 'Characteristics'),

@@ -169,6 +169,21 @@ describe('the editor of products in the console', { skip: noBrowser }, () => {
     assert.deepEqual([ruleOf(last, 30).name, ruleOf(last, 30).description], ['Noch ein Name', 'Theirs too']);
   });
 
+  it('in German a finding is said by its code, with the words of the service beside it', async () => {
+    const page = await world.signIn('MANAGEMENT', 'de-DE');
+    await edit(page, 'rules:510', 'Regel 510');
+    const field = page.getByRole('combobox', { name: 'Ausdruck' }).first();
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' + BOR');
+    await page.keyboard.press('Escape');
+    const told = page.locator('.part .told', { hasText: 'Dieser Ausdruck stimmt nicht.' });
+    await told.waitFor();
+    await told.locator('[lang=en]').getByText('There is no attribute BOR.').waitFor();
+    await page.getByRole('button', { name: /^Fehler Zeile \d+.*Dieser Ausdruck stimmt nicht\./ }).waitFor();
+    await world.expectClean(page);
+  });
+
   /** Goes to an element as a person with a keyboard does. */
   const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
     await target.waitFor();

@@ -76,6 +76,15 @@ describe('reports in the console', { skip: noBrowser }, () => {
     await world.expectClean(page);
   });
 
+  it('each report says in German what it is of', async () => {
+    const page = await world.signIn('MANAGEMENT', 'de-DE');
+    await page.goto(`${world.address}/reports`);
+    await page.getByText('Entschiedene Angebote: gewonnen').waitFor();
+    const english = await page.locator('.reportList dd[lang=en]').allTextContents();
+    assert.deepEqual(english, []);
+    await world.expectClean(page);
+  });
+
   it('who may not read one does not find it, and its address says so', async () => {
     const page = await world.signIn('SHOP');
     await page.goto(`${world.address}/reports/margin-by-product`);

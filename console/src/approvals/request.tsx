@@ -12,6 +12,8 @@ import { useSpeech } from '../words/words.tsx';
 const pages: Readonly<Partial<Record<ApprovalRequestSummary['entity'], string>>> = {
   SALESQUOTE: '/quotes',
   NCR: '/ncrs',
+  CHANGE: '/changes',
+  DOCUMENT: '/controlled-documents',
 };
 
 type Decision = 'APPROVED' | 'REJECTED';
@@ -45,7 +47,7 @@ export const Request = ({ row }: { row: ApprovalRequestSummary }) => {
     mutationFn: ({ decision, comment }: { decision: Decision; comment: string }) =>
       decide(row, decision, comment),
     onSettled: () => {
-      for (const key of ['dashboard', 'toDos', '/quotes', '/ncrs'])
+      for (const key of ['dashboard', 'toDos', 'agreement', ...Object.values(pages)])
         void queries.invalidateQueries({ queryKey: [key] });
     },
   });

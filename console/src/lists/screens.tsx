@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ApprovalsScreen } from '../approvals/approvals-screen.tsx';
+import { changes } from '../changes/list.tsx';
+import { NewChange } from '../changes/new-change.tsx';
 import { characteristics } from '../charts/list.tsx';
+import { controlledDocuments } from '../controlled/list.tsx';
+import { NewDocument } from '../controlled/new-document.tsx';
 import { discussions } from '../discussions/list.tsx';
 import { gauges, NewGauge } from '../gauges/list.tsx';
 import { imports, NewImport } from '../imports/list.tsx';
@@ -59,6 +63,14 @@ export const SupplierReturns = () => {
 export const Inspections = () => {
   const may = useMay();
   return <ListScreen kind={inspections} actions={may('inspections.write') && <NewInspection />} />;
+};
+export const Changes = () => {
+  const may = useMay();
+  return <ListScreen kind={changes} actions={may('changes.write') && <NewChange />} />;
+};
+export const ControlledDocuments = () => {
+  const may = useMay();
+  return <ListScreen kind={controlledDocuments} actions={may('qualitydocuments.write') && <NewDocument />} />;
 };
 export const PackingLists = () => <ListScreen kind={packingLists} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;

@@ -3,6 +3,7 @@ import { Decimal } from '../../../client/index.ts';
 import { useSpeech } from '../words/words.tsx';
 import { spelled } from './document-map.ts';
 import { namesIn, useEditor, useFindings, useNode } from './editor-context.ts';
+import { FindingText } from './finding-text.tsx';
 import type { Path } from './json-place.ts';
 import type { JsonNode } from './json-text.ts';
 import { number } from './scalar-field.tsx';
@@ -114,7 +115,7 @@ export const ExpressionField = ({
       </span>
       {findings.length > 0 && (
         <ul className="told late" id={`${id}f`}>
-          {findings.map(({ message, letter }) => (
+          {findings.map(({ code, message, letter }) => (
             <li key={message}>
               {letter !== undefined && (
                 <code>
@@ -126,7 +127,7 @@ export const ExpressionField = ({
                     .slice(0, 20)}
                 </code>
               )}{' '}
-              {message}
+              <FindingText code={code} message={message} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 import { useEditor } from './editor-context.ts';
+import { FindingText } from './finding-text.tsx';
 import { lineOf } from './json-place.ts';
 import type { FaultReason } from './json-text.ts';
 import type { Placed } from './products-data.ts';
@@ -70,7 +71,7 @@ export const FindingsList = ({ onGo, onFault, standing }: Props) => {
                 {finding.severity === 'ERROR' ? say('product.error') : say('product.warning')}{' '}
                 {say('product.at', { line: finding.line, column: finding.column })}{' '}
                 {finding.rule !== null && `${say('product.one.rules')} ${finding.rule}: `}
-                {finding.message}
+                <FindingText {...finding} />
               </button>
             </li>
           ))}

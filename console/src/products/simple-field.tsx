@@ -6,6 +6,7 @@ import { useSpeech } from '../words/words.tsx';
 import { spelled } from './document-map.ts';
 import { namesIn, useEditor, useFindings, useNode } from './editor-context.ts';
 import { ExpressionField } from './expression-field.tsx';
+import { FindingText } from './finding-text.tsx';
 import type { Path } from './json-place.ts';
 import type { FieldSpec } from './part-fields.ts';
 import { ScalarField } from './scalar-field.tsx';
@@ -157,13 +158,15 @@ const DecimalField = ({ spec, path, label, isBare }: Inner) => {
   return <NumberField {...{ label, typed, isBare }} onType={type} mayBeEmpty={!spec.isNeeded} />;
 };
 
-/** What is wrong at a place, in the words of the service. */
+/** What is wrong at a place. */
 export const Told = ({ path, isDeep = false }: { path: Path; isDeep?: boolean }) => {
   const findings = useFindings(path, isDeep);
   return findings.length === 0 ? null : (
     <ul className="told late">
-      {findings.map(({ message, pointer }) => (
-        <li key={pointer + message}>{message}</li>
+      {findings.map((finding) => (
+        <li key={finding.pointer + finding.message}>
+          <FindingText {...finding} />
+        </li>
       ))}
     </ul>
   );

@@ -21,6 +21,39 @@ const reports: Readonly<Record<string, Both>> = {
   'quality-cost': ['Quality cost', 'Qualitätskosten'],
 };
 
+/** What a report says, in German; in English the service says it. */
+const inGerman: Readonly<Record<string, string>> = {
+  'order-book':
+    'Was bestellt und noch nicht versandt ist: freigegebene und angehaltene Aufträge, nach dem Tag, an dem sie fällig sind (zugesagt, sonst gewünscht, sonst angelegt).',
+  'quote-conversion':
+    'Wie viele der angelegten Angebote abgegeben und gewonnen wurden. Stornierte zählen nicht.',
+  'win-loss':
+    'Entschiedene Angebote: gewonnen (angenommen, freigegeben) oder verloren (abgelehnt), mit den genannten Gründen, nach dem Tag der Entscheidung.',
+  'margin-by-product':
+    'Nettopreis, Kosten und Deckungsbeitrag der Positionen freigegebener, angehaltener und abgeschlossener Aufträge, nach dem Tag, an dem die Aufträge angelegt wurden. Die Kosten sind die beim Verkauf.',
+  'on-time-delivery':
+    'Freigegebene, angehaltene und abgeschlossene Aufträge mit einem Termin, nach dem Tag, an dem sie fällig sind (zugesagt, sonst gewünscht). Was pünktlich ist, sagen die Einstellungen der Firma (onTimeBy, onTimeGraceDays).',
+  'quoted-against-actual':
+    'Abgeschlossene Fertigungsaufträge: was ihre Arbeitsgänge nach dem Arbeitsplan brauchen sollten und was gestempelt wurde, nach dem Tag, an dem sie fertig waren. Die Kosten sind die der Arbeit, ohne Material.',
+  utilisation:
+    'Wie viel von dem, was aktive Ressourcen leisten können, der geltende Plan belegt, in ganzen Wochen. Vier Wochen ab dieser, wenn nichts anderes gewählt ist.',
+  'inventory-value':
+    'Was jetzt auf Lager liegt, zu den jetzigen Kosten der Artikel. Ein Artikel, dessen Kosten nicht bekannt sind oder der in einer anderen Einheit liegt als seine Kosten, zählt als 0 und unter „Kosten nicht bekannt“.',
+  'supplier-performance':
+    'Je Lieferant die Arbeitsgänge, die er auswärts gemacht hat, nach dem Tag, an dem sie zurückkamen, gegen den geplanten Tag; und die Abweichungen, die ihn nennen, nach dem Tag ihrer Meldung. Einkäufe stehen im ERP und sind nicht dabei.',
+  'quality-cost':
+    'Was von den Kosten der Abweichungen bekannt ist, nach dem Tag ihrer Meldung. Stornierte zählen nicht.',
+};
+
+/** What a report is of, in the user's language where the console has it; `lang`: in which it is else. */
+export const descriptionOfReport = (
+  { name, description }: { name: string; description: string },
+  language: Language,
+): { text: string; lang: Language } => {
+  const german = language === 'de' ? inGerman[name] : undefined;
+  return german === undefined ? { text: description, lang: 'en' } : { text: german, lang: 'de' };
+};
+
 export const groupings: Readonly<Record<Grouping, Both>> = {
   month: ['Month', 'Monat'],
   customer: ['Customer', 'Kunde'],

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listReports } from '../../../client/groups/reports.ts';
+import type { ReportInfo } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
-import { titleOfReport } from './report-words.ts';
+import { descriptionOfReport, titleOfReport } from './report-words.ts';
 import './reports.css';
 
 /** The reports that who is signed in may read. */
@@ -28,13 +29,20 @@ export const ReportsScreen = () => {
                 {titleOfReport(report, language)}
               </Link>
             </dt>
-            {/* The service describes its reports in English. */}
-            <dd className="quiet" lang="en">
-              {report.description}
-            </dd>
+            <Description report={report} />
           </div>
         ))}
       </dl>
     </>
+  );
+};
+
+const Description = ({ report }: { report: ReportInfo }) => {
+  const { language } = useSpeech();
+  const { text, lang } = descriptionOfReport(report, language);
+  return (
+    <dd className="quiet" lang={lang}>
+      {text}
+    </dd>
   );
 };

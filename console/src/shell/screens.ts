@@ -22,6 +22,8 @@ export const screens = [
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/inspections', title: 'nav.inspections', permission: 'inspections.read' },
   { path: '/capas', title: 'nav.capas', permission: 'capa.read' },
+  { path: '/changes', title: 'nav.changes', permission: 'changes.read' },
+  { path: '/controlled-documents', title: 'nav.controlled', permission: 'qualitydocuments.read' },
   { path: '/gauges', title: 'nav.gauges', permission: 'qualityassets.read' },
   { path: '/characteristics', title: 'nav.characteristics', permission: 'inspections.read' },
   { path: '/tickets', title: 'nav.tickets', permission: 'tickets.read' },

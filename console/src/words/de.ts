@@ -2,8 +2,10 @@ import { accountDe } from './account.de.ts';
 import { adminDe } from './admin.de.ts';
 import { approvalsDe } from './approvals.de.ts';
 import { capaDe } from './capa.de.ts';
+import { changesDe } from './changes.de.ts';
 import { chartDe } from './chart.de.ts';
 import { configureDe } from './configure.de.ts';
+import { controlledDe } from './controlled.de.ts';
 import { deskDe } from './desk.de.ts';
 import { diagnosisDe } from './diagnosis.de.ts';
 import { digestDe } from './digest.de.ts';
@@ -33,6 +35,8 @@ export const de: Readonly<Record<Word, string>> = {
   ...approvalsDe,
   ...inboxDe,
   ...inspectionsDe,
+  ...changesDe,
+  ...controlledDe,
   ...returnsDe,
   ...troubleDe,
   ...accountDe,

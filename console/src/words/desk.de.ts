@@ -4,6 +4,8 @@ import type { deskEn } from './desk.ts';
 export const deskDe: Readonly<Record<keyof typeof deskEn, string>> = {
   'nav.packing': 'Packlisten',
   'nav.inspections': 'Prüfungen',
+  'nav.changes': 'Änderungen',
+  'nav.controlled': 'Gelenkte Dokumente',
   'pack.title': 'Packliste {number}',
   'pack.noLists': 'Noch nichts gepackt. Ein freigegebener Auftrag hat seine Packlisten auf seiner Seite.',
   'pack.noneOfOrder': 'Von diesem Auftrag ist noch nichts gepackt.',

@@ -2,6 +2,8 @@
 export const deskEn = {
   'nav.packing': 'Packing lists',
   'nav.inspections': 'Inspections',
+  'nav.changes': 'Changes',
+  'nav.controlled': 'Controlled documents',
   'pack.title': 'Packing list {number}',
   'pack.noLists': 'Nothing is packed yet. A sales order that is released has its packing lists on its page.',
   'pack.noneOfOrder': 'Nothing of this order is packed yet.',

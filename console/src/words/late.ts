@@ -1,5 +1,7 @@
 import type { approvalsEn } from './approvals.ts';
+import type { changesEn } from './changes.ts';
 import type { chartEn } from './chart.ts';
+import type { controlledEn } from './controlled.ts';
 import type { gaugesEn } from './gauges.ts';
 import type { inboxEn } from './inbox.ts';
 import type { inspectionsEn } from './inspections.ts';
@@ -10,6 +12,8 @@ import type { troubleEn } from './trouble.ts';
 export type LateWord =
   | keyof typeof approvalsEn
   | keyof typeof chartEn
+  | keyof typeof changesEn
+  | keyof typeof controlledEn
   | keyof typeof gaugesEn
   | keyof typeof inboxEn
   | keyof typeof inspectionsEn

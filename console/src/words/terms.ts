@@ -19,6 +19,8 @@ import type {
   ProductSummary,
   PurchaseReturn,
   QualityAsset,
+  QualityChange,
+  QualityDocument,
   SalesOrder,
   SalesOrderItem,
   SalesOrderSummary,
@@ -65,6 +67,8 @@ export type Term =
   | DiagnosticSession['status']
   | TroubleReportSummary['status']
   | ProductSummary['status']
+  | QualityChange['status']
+  | QualityDocument['status']
   | PurchaseReturn['status']
   | NonNullable<PurchaseReturn['settlement']>
   | SmartQuoteVersion['state']
@@ -156,6 +160,8 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   REPAIR: ['Repair', 'Reparieren'],
   SCRAP: ['Scrap', 'Verschrotten'],
   RETURNTOSUPPLIER: ['Return to supplier', 'Zurück an den Lieferanten'],
+  IMPLEMENTED: ['Implemented', 'Umgesetzt'],
+  OBSOLETE: ['Obsolete', 'Ungültig'],
   PREPARED: ['Prepared', 'Vorbereitet'],
   SETTLED: ['Settled', 'Erledigt'],
   CREDIT: ['Credit', 'Gutschrift'],

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { approvalsEn } from './approvals.ts';
+import { changesEn } from './changes.ts';
 import { chartEn } from './chart.ts';
+import { controlledEn } from './controlled.ts';
 import { de } from './de.ts';
 import { en, type Word } from './en.ts';
 import { gaugesEn } from './gauges.ts';
@@ -14,13 +16,8 @@ import { troubleEn } from './trouble.ts';
 
 /** Those of the beginning, and those that screens bring. */
 const late = {
-  ...approvalsEn,
-  ...chartEn,
-  ...gaugesEn,
-  ...inboxEn,
-  ...inspectionsEn,
-  ...returnsEn,
-  ...troubleEn,
+  ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
+  ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...troubleEn },
 };
 const all: Readonly<Record<Word, string>> = { ...en, ...late };
 const sources = join(import.meta.dirname, '..');

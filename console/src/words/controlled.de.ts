@@ -1,0 +1,40 @@
+import type { controlledEn } from './controlled.ts';
+
+/** The words of controlled documents, in German. */
+export const controlledDe: Readonly<Record<keyof typeof controlledEn, string>> = {
+  'doc.title': 'Dokument {number}',
+  'doc.new': 'Neues Dokument',
+  'doc.empty':
+    'Kein Dokument wird hier gelenkt. Jedes hat Fassungen, von denen eine gilt: von jemand anderem genehmigt, von denen gelesen, die müssen.',
+  'doc.revision': 'Fassung',
+  'doc.type': 'Art',
+  'doc.kind.POLICY': 'Richtlinie',
+  'doc.kind.PROCEDURE': 'Verfahrensanweisung',
+  'doc.kind.WORKINSTRUCTION': 'Arbeitsanweisung',
+  'doc.kind.FORM': 'Formblatt',
+  'doc.kind.SPECIFICATION': 'Spezifikation',
+  'doc.kind.DRAWING': 'Zeichnung',
+  'doc.kind.OTHER': 'Anderes',
+  'doc.effective': 'Gilt ab',
+  'doc.review': 'Wieder anzusehen bis',
+  'doc.reviewDue': 'fällig',
+  'doc.owner': 'Verantwortlich',
+  'doc.note': 'Was diese Fassung ändert',
+  'doc.readers': 'Wer es lesen muss',
+  'doc.read': 'Gelesen am',
+  'doc.notRead': 'Noch nicht',
+  'doc.noReaders': 'Niemand muss es lesen.',
+  'doc.open': 'Wer es noch nicht gelesen hat',
+  'doc.iRead': 'Ich habe es gelesen',
+  'doc.youMust':
+    'Sie müssen diese Fassung lesen: Speichern Sie die Datei, lesen Sie sie, und sagen Sie es hier.',
+  'doc.revisions': 'Fassungen',
+  'doc.revise': 'Nächste Fassung beginnen',
+  'doc.file': 'Datei der Fassung',
+  'doc.noFile': 'Noch keine Datei: Geprüft wird es mit einer.',
+  'doc.put': 'Datei hierher legen',
+  'doc.save': '{name} speichern',
+  'doc.needsFile': 'Braucht eine Datei.',
+  'doc.needsOther': 'Braucht jemanden, der es weder angelegt hat noch dafür verantwortlich ist.',
+  'doc.needsApproval': 'Braucht die Freigaben unten, wo es Regeln dafür gibt.',
+};
