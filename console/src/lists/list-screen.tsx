@@ -26,7 +26,7 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
   const isNarrowed = Boolean(asked.q ?? asked.status);
   return (
     <>
-      <header className="bar">
+      <header className="bar" data-tour={`${kind.path.slice(1)}.list`}>
         <h1>{say(titleOf(kind.path))}</h1>
         {kind.canSearch && <SearchField typed={asked.q ?? ''} onChange={(q) => ask({ q: q || undefined })} />}
         {kind.statuses && (

@@ -38,7 +38,9 @@ export const products: ListKind<ProductSummary> = {
 
 /** Asks for number and name, makes the product, and opens its editor. */
 export const NewProduct = () => (
-  <NewButton title="product.new">{(close) => <ProductForm onClose={close} />}</NewButton>
+  <NewButton title="product.new" tour="products.new">
+    {(close) => <ProductForm onClose={close} />}
+  </NewButton>
 );
 
 const ProductForm = ({ onClose }: { onClose: () => void }) => {

@@ -42,7 +42,7 @@ export const ProductScreen = () => {
       </header>
       {description && <p className="written">{description}</p>}
       <p className="bar">
-        <Link to="/products/$id/edit" params={{ id }}>
+        <Link to="/products/$id/edit" params={{ id }} data-tour="product.attributes product.rules">
           {say(may('products.write') ? 'product.edit' : 'product.look')}
         </Link>
         {may('configure.read') && (

@@ -21,7 +21,7 @@ export const Versions = ({ productID }: { productID: string }) => {
   const { data: versions, error, refetch } = useVersions(productID);
   const mayWrite = may('products.write');
   return (
-    <section aria-labelledby="versions">
+    <section aria-labelledby="versions" data-tour="product.versions">
       <h2 id="versions">{say('product.versions')}</h2>
       <ProblemBox error={error} again={() => void refetch()} />
       {mayWrite && <NewVersion productID={productID} />}

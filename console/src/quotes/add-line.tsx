@@ -36,7 +36,7 @@ export const AddLine = ({ onAdd, onPaste }: Props) => {
     onPaste(text);
   };
   return (
-    <form className="bar" onSubmit={submit}>
+    <form className="bar" data-tour="quote.items" onSubmit={submit}>
       <label htmlFor={id}>{say('quote.addLine')}</label>
       <input
         id={id}

@@ -16,7 +16,7 @@ export const AddProduct = ({ quoteID }: { quoteID: string }) => {
   if (!may('configure.read') || !may('products.read')) return null;
   return (
     <p>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" data-tour="quote.configure" onClick={() => setOpen(true)}>
         {say('quote.configure')}
       </button>
       {isOpen && (

@@ -10,7 +10,9 @@ import { useSpeech } from '../words/words.tsx';
 
 /** Asks for whom the quote is, makes it, and opens it. */
 export const NewQuote = () => (
-  <NewButton title="quote.new">{(close) => <CustomerForm onClose={close} />}</NewButton>
+  <NewButton title="quote.new" tour="quotes.new">
+    {(close) => <CustomerForm onClose={close} />}
+  </NewButton>
 );
 
 const CustomerForm = ({ onClose }: { onClose: () => void }) => {

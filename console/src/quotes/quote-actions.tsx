@@ -45,7 +45,7 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
     onSuccess: () => setCopied(false),
   });
   return (
-    <section className="actions">
+    <section className="actions" data-tour="quote.status quote.link">
       {canEdit && (
         <button type="button" disabled={isBusy} onClick={() => onChange({ kind: 'REPRICE' })}>
           {say('quote.reprice')}

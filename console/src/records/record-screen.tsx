@@ -122,7 +122,11 @@ const Doings = <Row extends Lived>({ kind, id, row, etag, changed }: DoingsProps
     return found !== undefined && may(found.permission) && !found.leavesOut?.includes(to);
   };
   return (
-    <section className="actions" aria-label={say('record.doings')}>
+    <section
+      className="actions"
+      data-tour={`${kind.list.slice(1, -1)}.status`}
+      aria-label={say('record.doings')}
+    >
       {kind.pdf && (
         <button type="button" disabled={paper.isPending} onClick={() => paper.mutate()}>
           {paper.isPending ? say('loading') : say('quote.pdf')}

@@ -10,11 +10,19 @@ import { LanguageChoice } from '../signin/language-choice.tsx';
 import { isTerminal } from '../terminal/marked.ts';
 import { useSpeech } from '../words/words.tsx';
 import { GoTo } from './go-to.tsx';
-import { screens } from './screens.ts';
+import { type ScreenPath, screens } from './screens.ts';
 
 const TerminalWatch = lazy(async () => ({
   default: (await import('../terminal/watch.tsx')).TerminalWatch,
 }));
+
+const Tours = lazy(async () => ({ default: (await import('../tours/tours.tsx')).Tours }));
+
+/** What the tour of a new company shows in the menu. */
+const toured: Partial<Record<ScreenPath, string>> = {
+  ...{ '/users': 'setup.users', '/imports': 'setup.import' },
+  ...{ '/settings': 'setup.looks', '/webhooks': 'setup.webhooks' },
+};
 
 /** What surrounds every screen: the menu of what the user may see, and who is signed in. */
 export const Shell = () => {
@@ -65,7 +73,7 @@ export const Shell = () => {
             .filter(({ permission }) => may(permission))
             .map(({ path, title }) => (
               <li key={path}>
-                <Link to={path} activeOptions={{ exact: path === '/' }}>
+                <Link to={path} activeOptions={{ exact: path === '/' }} data-tour={toured[path]}>
                   {say(title)}
                   {path === '/inbox' && unread.data?.count ? ` (${unread.data.count})` : ''}
                 </Link>
@@ -87,6 +95,11 @@ export const Shell = () => {
           </Suspense>
         )}
         <Outlet />
+        {may('tours.write') && (
+          <Suspense>
+            <Tours />
+          </Suspense>
+        )}
       </main>
       {isGoing && <GoTo onClose={() => setGoing(false)} />}
     </div>

@@ -26,6 +26,7 @@ import { reportsDe } from './reports.de.ts';
 import { returnsDe } from './returns.de.ts';
 import { stockDe } from './stock.de.ts';
 import { terminalsDe } from './terminals.de.ts';
+import { toursDe } from './tours.de.ts';
 import { troubleDe } from './trouble.de.ts';
 
 /** The words of the console in German. */
@@ -38,6 +39,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...changesDe,
   ...controlledDe,
   ...returnsDe,
+  ...toursDe,
   ...troubleDe,
   ...accountDe,
   ...adminDe,

@@ -6,6 +6,7 @@ import type { gaugesEn } from './gauges.ts';
 import type { inboxEn } from './inbox.ts';
 import type { inspectionsEn } from './inspections.ts';
 import type { returnsEn } from './returns.ts';
+import type { toursEn } from './tours.ts';
 import type { troubleEn } from './trouble.ts';
 
 /** Words that come with the screens that say them (`bring` in words.tsx). In German all come together. */
@@ -18,4 +19,5 @@ export type LateWord =
   | keyof typeof inboxEn
   | keyof typeof inspectionsEn
   | keyof typeof returnsEn
+  | keyof typeof toursEn
   | keyof typeof troubleEn;

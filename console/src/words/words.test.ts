@@ -12,12 +12,13 @@ import { gaugesEn } from './gauges.ts';
 import { inboxEn } from './inbox.ts';
 import { inspectionsEn } from './inspections.ts';
 import { returnsEn } from './returns.ts';
+import { toursEn } from './tours.ts';
 import { troubleEn } from './trouble.ts';
 
 /** Those of the beginning, and those that screens bring. */
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
-  ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...troubleEn },
+  ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...toursEn, ...troubleEn },
 };
 const all: Readonly<Record<Word, string>> = { ...en, ...late };
 const sources = join(import.meta.dirname, '..');
