@@ -38,6 +38,21 @@ describe('approvals and notifications in the console', { skip: noBrowser }, () =
     };
     const of = (page: Page, number: string) => page.getByRole('region', { name: new RegExp(number) });
 
+    it('is asked for on the quote, which says why it is needed and how it stands', async () => {
+      const sent = { customerID, discountPercent: 20, currencyCode: 'EUR' };
+      const { salesQuoteID } = await world.service.make('/v1/salesquotes', sent);
+      const page = await world.signIn('SALES', 'de-DE');
+      await page.goto(`${world.address}/quotes/${salesQuoteID}`);
+      await page.getByText('Noch nicht erbeten').waitFor();
+      await page.getByLabel('Anmerkung für die Entscheidung').fill('Ein guter Kunde');
+      await world.expectClean(page);
+      await page.keyboard.press('Enter');
+      await page.getByText('Erbeten', { exact: true }).waitFor();
+      const asked = await world.service.ask(`/v1/salesquotes/${salesQuoteID}/approval`);
+      assert.equal(asked.body.status, 'PENDING');
+      await world.service.make(`/v1/approval/requests/${asked.body.policies[0].requestID}/withdraw`, {});
+    });
+
     it('is approved or rejected with a reason, by keys, from the dashboard on', async () => {
       const [one, two] = [await ask(), await ask()];
       const page = await world.signIn('MANAGEMENT');

@@ -1,9 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSalesQuotePublicUrlByPost, renderSalesQuotePdf } from '../../../client/groups/sales-quotes.ts';
+import {
+  askSalesQuoteApproval,
+  getSalesQuoteApproval,
+  getSalesQuotePublicUrlByPost,
+  renderSalesQuotePdf,
+} from '../../../client/groups/sales-quotes.ts';
 import type { SalesQuote, SalesQuoteStatusChange } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { ProblemBox } from '../problem.tsx';
+import { Agreement } from '../records/agreement.tsx';
 import { Moves } from '../records/moves.tsx';
 import type { Move } from '../records/record-kind.ts';
 import { saveFile } from '../save-file.ts';
@@ -80,6 +86,17 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
           offers={({ by }) => by === 'status' || by === 'cancel'}
           isBusy={isBusy}
           onMove={(move) => onChange(changeBy(move))}
+        />
+      )}
+      {quote.status === 'DRAFT' && (
+        <Agreement
+          of={['/quotes', quote.salesQuoteID, quote.rowVersion]}
+          read={() => millwright(getSalesQuoteApproval, { params })}
+          ask={
+            may('quotes.write')
+              ? (comment) => millwright(askSalesQuoteApproval, { params, body: comment ? { comment } : {} })
+              : undefined
+          }
         />
       )}
       <ProblemBox error={pdf.error ?? link.error ?? machine.error} />

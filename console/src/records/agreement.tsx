@@ -2,7 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ApprovalState } from '../../../client/index.ts';
 import { ProblemBox } from '../problem.tsx';
-import { useSpeech } from '../words/words.tsx';
+import { changesEn } from '../words/changes.ts';
+import { bring, useSpeech } from '../words/words.tsx';
+
+bring(changesEn);
 
 type Props = {
   /** What the record is known by, with its version: another version may need other approvals. */
@@ -44,7 +47,7 @@ export const Agreement = ({ of, read, ask }: Props) => {
           <label>
             {say('agree.comment')}{' '}
             <input
-              size={40}
+              size={20}
               value={comment}
               maxLength={2000}
               autoComplete="off"
