@@ -6,6 +6,7 @@ import { titleOf } from '../shell/screens.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Asked, ListKind } from './list-kind.ts';
 import { Rows } from './rows.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 /** A list of records; search and filter stand in the address. */
 export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actions?: ReactNode }) => {
@@ -54,6 +55,7 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
         <span className="grow" />
         {actions}
       </header>
+      <SavedViews path={kind.path} asked={asked} />
       <ProblemBox error={error} again={() => void refetch()} />
       {data && rows.length === 0 ? (
         <p className="empty">{say(isNarrowed ? 'list.noneFound' : (kind.teaches ?? 'list.none'))}</p>

@@ -28,6 +28,7 @@ import { stockDe } from './stock.de.ts';
 import { terminalsDe } from './terminals.de.ts';
 import { toursDe } from './tours.de.ts';
 import { troubleDe } from './trouble.de.ts';
+import { viewsDe } from './views.de.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
@@ -41,6 +42,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...returnsDe,
   ...toursDe,
   ...troubleDe,
+  ...viewsDe,
   ...accountDe,
   ...adminDe,
   ...configureDe,

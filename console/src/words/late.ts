@@ -8,6 +8,7 @@ import type { inspectionsEn } from './inspections.ts';
 import type { returnsEn } from './returns.ts';
 import type { toursEn } from './tours.ts';
 import type { troubleEn } from './trouble.ts';
+import type { viewsEn } from './views.ts';
 
 /** Words that come with the screens that say them (`bring` in words.tsx). In German all come together. */
 export type LateWord =
@@ -20,4 +21,5 @@ export type LateWord =
   | keyof typeof inspectionsEn
   | keyof typeof returnsEn
   | keyof typeof toursEn
-  | keyof typeof troubleEn;
+  | keyof typeof troubleEn
+  | keyof typeof viewsEn;

@@ -14,11 +14,12 @@ import { inspectionsEn } from './inspections.ts';
 import { returnsEn } from './returns.ts';
 import { toursEn } from './tours.ts';
 import { troubleEn } from './trouble.ts';
+import { viewsEn } from './views.ts';
 
 /** Those of the beginning, and those that screens bring. */
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
-  ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...toursEn, ...troubleEn },
+  ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...toursEn, ...troubleEn, ...viewsEn },
 };
 const all: Readonly<Record<Word, string>> = { ...en, ...late };
 const sources = join(import.meta.dirname, '..');
