@@ -10,6 +10,7 @@ import ssh2 from 'ssh2';
 import { atEndOfFile } from './end-of-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { freePort } from './free-port.ts';
+import { sshKeys } from './ssh-keys.ts';
 
 const program = '/usr/sbin/sshd';
 
@@ -48,9 +49,9 @@ export const startSshServer = async ({ fileBlocks = 0, port = 0 } = {}): Promise
   atEndOfFile(() => rm(dir, { recursive: true, force: true }));
   const folder = join(dir, 'in');
   await mkdir(folder);
-  const mine = ssh2.utils.generateKeyPairSync('ed25519');
+  const mine = sshKeys();
   const keys = {
-    ed25519: ssh2.utils.generateKeyPairSync('ed25519'),
+    ed25519: sshKeys(),
     rsa: ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 }),
   };
   const written: Record<string, string> = {

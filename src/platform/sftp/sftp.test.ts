@@ -5,12 +5,13 @@ import { describe, it } from 'node:test';
 import ssh2, { type AuthContext, type SFTPWrapper } from 'ssh2';
 import { atEndOfFile } from '#test/end-of-file';
 import { fingerprintOf } from '#test/fingerprint';
+import { sshKeys } from '#test/ssh-keys';
 import { connectSftp } from './connect.ts';
 import { SftpFailure } from './failure.ts';
 import { putFile } from './put-file.ts';
 
 // A server that can do less than OpenSSH: it renames over nothing, and asks for the password in a dialogue.
-const keys = ssh2.utils.generateKeyPairSync('ed25519');
+const keys = sshKeys();
 const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp;
 const files = new Map<string, Buffer>();
 
@@ -105,7 +106,7 @@ describe('an SFTP server', () => {
       asked.push(context.method);
       context.reject();
     });
-    const other = fingerprintOf(ssh2.utils.generateKeyPairSync('ed25519').public);
+    const other = fingerprintOf(sshKeys().public);
     assert.equal(await faultOf(connect(port, { hostKey: other })), 'HOSTKEY');
     for (const host of ['inside.example.com', '169.254.169.254', '10.0.0.1'])
       assert.equal(await faultOf(connect(port, { host })), 'CONNECT');

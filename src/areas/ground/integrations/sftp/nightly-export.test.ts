@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import ssh2 from 'ssh2';
 import { night, useSftpWorld } from '#test/sftp-world';
+import { sshKeys } from '#test/ssh-keys';
 import { noSshServer } from '#test/ssh-server';
 
 describe('the nightly export to an SFTP server', { skip: noSshServer }, () => {
@@ -130,9 +130,7 @@ describe('the nightly export to an SFTP server', { skip: noSshServer }, () => {
     const refusedAt = async (more: object) => (await put(more)).body.errors?.[0]?.pointer;
     assert.equal(await refusedAt({ privateKey: 'ssh-ed25519 AAAA' }), '/privateKey');
     assert.equal(await refusedAt({ password: 'x' }), '/privateKey');
-    const locked = ssh2.utils.generateKeyPairSync('ed25519', {
-      ...{ passphrase: 'x', cipher: 'aes256-ctr', rounds: 16 },
-    });
+    const locked = sshKeys({ passphrase: 'x', cipher: 'aes256-ctr', rounds: 16 });
     const refused = await put({ privateKey: locked.private });
     assert.match(refused.body.errors[0].detail, /has a passphrase/);
     assert.equal(await refusedAt({ privateKey: undefined }), '/password');
