@@ -27,7 +27,7 @@ describe('reports in the console', { skip: noBrowser }, () => {
 
   it('one is found, grouped, drawn, looked into down to its records, and saved, by keyboard', async () => {
     const page = await world.signIn('MANAGEMENT');
-    await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).press('Enter');
+    await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).press('Enter');
     await page.getByText(/^Order book$/).waitFor();
     await world.expectClean(page);
     await page.getByRole('link', { name: 'Quote conversion' }).press('Enter');
