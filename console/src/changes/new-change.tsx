@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { createQualityChange } from '../../../client/groups/quality-changes.ts';
 import { millwright, queries } from '../api.ts';
 import { NewButton } from '../new-button.tsx';
-import { ProblemBox } from '../problem.tsx';
+import { NewForm } from '../new-form.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 /** Asks what is to change and why, makes a draft, and opens it. */
@@ -32,12 +31,8 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
       await navigate({ to: '/changes/$id', params: { id: changeID } });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    making.mutate(new FormData(event.currentTarget));
-  };
   return (
-    <form onSubmit={submit}>
+    <NewForm making={making} onSubmit={making.mutate} onClose={onClose}>
       <label>
         {say('field.title')}
         <input name="title" required maxLength={200} autoComplete="off" />
@@ -56,15 +51,6 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
           ))}
         </select>
       </label>
-      <ProblemBox error={making.error} />
-      <p className="bar">
-        <button type="submit" className="main" disabled={making.isPending}>
-          {say('quote.add')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };

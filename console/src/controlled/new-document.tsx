@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { createQualityDocument } from '../../../client/groups/quality-documents.ts';
 import type { QualityDocument } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { NewButton } from '../new-button.tsx';
-import { ProblemBox } from '../problem.tsx';
+import { NewForm } from '../new-form.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 /** Asks for what a document is known by, makes the draft of its first revision, and opens it. */
@@ -36,12 +35,8 @@ const DocumentForm = ({ onClose }: { onClose: () => void }) => {
       await navigate({ to: '/controlled-documents/$id', params: { id: documentID } });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    making.mutate(new FormData(event.currentTarget));
-  };
   return (
-    <form onSubmit={submit}>
+    <NewForm making={making} onSubmit={making.mutate} onClose={onClose}>
       <label>
         {say('field.number')}
         <input name="number" required maxLength={64} autoComplete="off" />
@@ -60,15 +55,6 @@ const DocumentForm = ({ onClose }: { onClose: () => void }) => {
           ))}
         </select>
       </label>
-      <ProblemBox error={making.error} />
-      <p className="bar">
-        <button type="submit" className="main" disabled={making.isPending}>
-          {say('quote.add')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };

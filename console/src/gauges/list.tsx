@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import {
   createQualityAsset,
   listQualityAssets,
@@ -11,7 +10,7 @@ import { millwright, queries } from '../api.ts';
 import { day } from '../cells.tsx';
 import { type Asked, type ListKind, type Page, pageOf, pageRows } from '../lists/list-kind.ts';
 import { NewButton } from '../new-button.tsx';
-import { ProblemBox } from '../problem.tsx';
+import { NewForm } from '../new-form.tsx';
 import { gaugesEn } from '../words/gauges.ts';
 import { bring, useSpeech } from '../words/words.tsx';
 
@@ -119,12 +118,8 @@ const GaugeForm = ({ onClose }: { onClose: () => void }) => {
       await navigate({ to: `/gauges/${assetID}` });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    making.mutate(new FormData(event.currentTarget));
-  };
   return (
-    <form onSubmit={submit}>
+    <NewForm making={making} onSubmit={making.mutate} onClose={onClose}>
       {fields.map(({ name, title, maxLength }) => (
         <label key={name}>
           {say(title)}
@@ -135,15 +130,6 @@ const GaugeForm = ({ onClose }: { onClose: () => void }) => {
         {say('gauge.intervalMonths')}
         <input name="months" type="number" min={1} max={1200} />
       </label>
-      <ProblemBox error={making.error} />
-      <p className="bar">
-        <button type="submit" className="main" disabled={making.isPending}>
-          {say('quote.add')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { createInspection } from '../../../client/groups/quality-inspections.ts';
 import { Decimal, type NewInspectionSent } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { NewButton } from '../new-button.tsx';
+import { NewForm } from '../new-form.tsx';
 import { NumberField } from '../number-field.tsx';
 import { items, PickField, pickedOf, suppliers } from '../pick-field.tsx';
-import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 /** Asks for the lot, and opens its inspection with the plan that follows from it. */
@@ -44,8 +44,7 @@ const InspectionForm = ({ onClose }: { onClose: () => void }) => {
       await navigate({ to: '/inspections/$id', params: { id: inspectionID } });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const [size, aql] = [readNumber(typed.size), readNumber(typed.aql)];
     if (size !== undefined && aql !== undefined) making.mutate({ size, aql });
   };
@@ -54,7 +53,7 @@ const InspectionForm = ({ onClose }: { onClose: () => void }) => {
     ['inspection.note', 'note'],
   ] as const;
   return (
-    <form onSubmit={submit}>
+    <NewForm making={making} onSubmit={submit} onClose={onClose}>
       <PickField
         kind={items}
         label={say('field.item')}
@@ -98,15 +97,6 @@ const InspectionForm = ({ onClose }: { onClose: () => void }) => {
           ))}
         </select>
       </label>
-      <ProblemBox error={making.error} />
-      <p className="bar">
-        <button type="submit" className="main" disabled={making.isPending}>
-          {say('quote.add')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };

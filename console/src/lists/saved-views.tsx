@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { NewButton } from '../new-button.tsx';
+import { NewForm } from '../new-form.tsx';
 import { useSession } from '../session.ts';
 import type { ScreenPath } from '../shell/screens.ts';
 import { viewsEn } from '../words/views.ts';
@@ -45,13 +46,15 @@ export const SavedViews = ({ path, asked }: { path: ScreenPath; asked: Asked }) 
   );
 };
 
+/** What the browser keeps, it keeps at once. */
+const kept = { error: null, isPending: false };
+
 type NameProps = { asked: Asked; save: (view: View) => void; onClose: () => void };
 const NameForm = ({ asked, save, onClose }: NameProps) => {
   const { say } = useSpeech();
   const [isFull, setFull] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+  const submit = (form: FormData) => {
+    const name = String(form.get('name') ?? '').trim();
     if (name === '') return;
     try {
       save({ name, asked: { q: asked.q, status: asked.status } });
@@ -61,21 +64,13 @@ const NameForm = ({ asked, save, onClose }: NameProps) => {
     }
   };
   return (
-    <form onSubmit={submit}>
+    <NewForm making={kept} action="views.keep" onSubmit={submit} onClose={onClose}>
       <label>
         {say('field.name')}
         <input name="name" maxLength={longestName} required autoComplete="off" />
       </label>
       <p className="quiet">{say('views.where')}</p>
       {isFull && <p role="alert">{say('views.full')}</p>}
-      <p className="bar">
-        <button type="submit" className="main">
-          {say('views.keep')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };

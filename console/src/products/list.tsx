@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { createProduct, listProducts, searchProducts } from '../../../client/groups/products.ts';
 import type { ProductSummary } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { moment } from '../cells.tsx';
 import { type ListKind, readBy } from '../lists/list-kind.ts';
 import { NewButton } from '../new-button.tsx';
-import { ProblemBox } from '../problem.tsx';
+import { NewForm } from '../new-form.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 const statuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -56,12 +56,11 @@ const ProductForm = ({ onClose }: { onClose: () => void }) => {
       await navigate({ to: '/products/$id/edit', params: { id: productID } });
     },
   });
-  const end = (event: FormEvent) => {
-    event.preventDefault();
-    if (number.trim() !== '' && name.trim() !== '' && !making.isPending) making.mutate();
+  const end = () => {
+    if (number.trim() !== '' && name.trim() !== '') making.mutate();
   };
   return (
-    <form onSubmit={end}>
+    <NewForm making={making} action="master.create" onSubmit={end} onClose={onClose}>
       <h2>{say('product.new')}</h2>
       <label htmlFor={`${id}n`}>{say('field.number')}</label>
       <input
@@ -79,15 +78,6 @@ const ProductForm = ({ onClose }: { onClose: () => void }) => {
         required
         onChange={({ target }) => setName(target.value)}
       />
-      <ProblemBox error={making.error} />
-      <p className="bar">
-        <button type="submit" className="main" disabled={making.isPending}>
-          {say('master.create')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };

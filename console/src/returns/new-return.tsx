@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { createPurchaseReturn } from '../../../client/groups/purchasing.ts';
 import { Decimal } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { NewButton } from '../new-button.tsx';
+import { NewForm } from '../new-form.tsx';
 import { NumberField } from '../number-field.tsx';
 import { items, PickField, pickedOf, suppliers } from '../pick-field.tsx';
-import { ProblemBox } from '../problem.tsx';
 import { PlaceField, placeOf } from '../records/place-field.tsx';
 import { serialsIn } from '../serials.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -46,8 +46,7 @@ const ReturnForm = ({ onClose }: { onClose: () => void }) => {
       await navigate({ to: '/supplier-returns/$id', params: { id: purchaseReturnID } });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const quantity = readNumber(typed.quantity);
     if (quantity !== undefined) making.mutate(quantity);
   };
@@ -57,7 +56,7 @@ const ReturnForm = ({ onClose }: { onClose: () => void }) => {
     ['return.reason', 'reason'],
   ] as const;
   return (
-    <form onSubmit={submit}>
+    <NewForm making={making} onSubmit={submit} onClose={onClose}>
       <PickField
         kind={suppliers}
         label={say('return.supplier')}
@@ -88,15 +87,6 @@ const ReturnForm = ({ onClose }: { onClose: () => void }) => {
           />
         </label>
       ))}
-      <ProblemBox error={making.error} />
-      <p className="bar">
-        <button type="submit" className="main" disabled={making.isPending}>
-          {say('quote.add')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };

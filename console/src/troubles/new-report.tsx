@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { createTroubleReport } from '../../../client/groups/service.ts';
 import { millwright, queries } from '../api.ts';
 import { NewButton } from '../new-button.tsx';
+import { NewForm } from '../new-form.tsx';
 import { items, PickField, pickedOf } from '../pick-field.tsx';
-import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 /** Asks for the piece and what is wrong with it, makes a report, and opens it. */
@@ -37,12 +37,8 @@ const ReportForm = ({ onClose }: { onClose: () => void }) => {
       await navigate({ to: '/trouble-reports/$id', params: { id: reportID } });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    making.mutate();
-  };
   return (
-    <form onSubmit={submit}>
+    <NewForm making={making} onSubmit={() => making.mutate()} onClose={onClose}>
       <label>
         {say('stock.serial')}
         <input
@@ -63,15 +59,6 @@ const ReportForm = ({ onClose }: { onClose: () => void }) => {
           onChange={({ target }) => setProblem(target.value)}
         />
       </label>
-      <ProblemBox error={making.error} />
-      <p className="bar">
-        <button type="submit" className="main" disabled={making.isPending}>
-          {say('quote.add')}
-        </button>
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-      </p>
-    </form>
+    </NewForm>
   );
 };
