@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { listQualityAssets } from '../../../client/groups/quality-assets.ts';
 import { listInspections, recordInspectionMeasurement } from '../../../client/groups/quality-inspections.ts';
 import { type CharacteristicChart, Decimal } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { linked } from '../cells.tsx';
+import { UsableGauges } from '../gauges/usable-gauges.tsx';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
@@ -37,15 +37,9 @@ type FormProps = { chart: CharacteristicChart; inspections: { id: string; title:
 
 const Form = ({ chart, inspections }: FormProps) => {
   const { say, number, readNumber } = useSpeech();
-  const may = useMay();
   const id = useId();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const gauges = useQuery({
-    queryKey: ['/gauges', 'usable'],
-    queryFn: () => millwright(listQualityAssets, { query: { isUsable: true, limit: 200 } }),
-    enabled: may('qualityassets.read'),
-  });
   const recording = useMutation({
     mutationFn: ({ form, value }: { form: FormData; value: string }) => {
       const textOf = (name: string) => String(form.get(name) ?? '').trim() || undefined;
@@ -91,17 +85,7 @@ const Form = ({ chart, inspections }: FormProps) => {
         <label>
           {say('chart.serial')} <input name="serial" maxLength={100} autoComplete="off" />
         </label>
-        <label>
-          {say('chart.gauge')}{' '}
-          <select name="gauge">
-            <option value="">{say('chart.noGauge')}</option>
-            {gauges.data?.map(({ assetID, number: gaugeNumber, name }) => (
-              <option key={assetID} value={assetID}>
-                {gaugeNumber} {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <UsableGauges label={say('chart.gauge')} none={say('chart.noGauge')} />
         <button type="submit" className="main" disabled={recording.isPending}>
           {say('chart.record')}
         </button>

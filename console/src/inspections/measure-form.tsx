@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { listQualityAssets } from '../../../client/groups/quality-assets.ts';
 import {
   listCharacteristics,
   listQualityMeasurements,
@@ -9,9 +8,9 @@ import {
 import { Decimal, type Inspection, type QualityMeasurement } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { linked } from '../cells.tsx';
+import { UsableGauges } from '../gauges/usable-gauges.tsx';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
-import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { readingOf, verdictOf } from './measured.tsx';
 
@@ -38,7 +37,6 @@ const lastOf = async (characteristic: string, itemID: string, measured: readonly
 export const MeasureForm = ({ row, measured, corrected, keepIt, recorded }: Props) => {
   const speech = useSpeech();
   const { say, number, readNumber } = speech;
-  const may = useMay();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [about, setAbout] = useState(nothing);
@@ -47,11 +45,6 @@ export const MeasureForm = ({ row, measured, corrected, keepIt, recorded }: Prop
   const known = useQuery({
     queryKey: ['/characteristics', 'all'],
     queryFn: () => millwright(listCharacteristics),
-  });
-  const gauges = useQuery({
-    queryKey: ['/gauges', 'usable'],
-    queryFn: () => millwright(listQualityAssets, { query: { isUsable: true, limit: 200 } }),
-    enabled: may('qualityassets.read'),
   });
   const take = ({ characteristic, unit, lowerLimit, upperLimit }: QualityMeasurement) =>
     set({
@@ -155,17 +148,7 @@ export const MeasureForm = ({ row, measured, corrected, keepIt, recorded }: Prop
             typed={about.upper}
             onType={(upper) => set({ upper })}
           />
-          <label>
-            {say('inspection.gauge')}{' '}
-            <select name="gauge">
-              <option value="">–</option>
-              {gauges.data?.map(({ assetID, number: gaugeNumber, name }) => (
-                <option key={assetID} value={assetID}>
-                  {gaugeNumber} {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <UsableGauges label={say('inspection.gauge')} none="–" />
         </p>
         <p className="bar">
           <label>

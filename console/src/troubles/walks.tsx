@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import type { TroubleReport } from '../../../client/index.ts';
 import { moment } from '../cells.tsx';
-import { readTrees } from '../diagnosis/diagnosis-data.ts';
+import { BeginWalk } from '../diagnosis/begin-walk.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { beginWalk, readWalks } from './report-data.ts';
@@ -46,42 +46,8 @@ export const Walks = ({ row, writes }: Props) => {
           </ol>
         </>
       )}
-      {writes && isRunning === false && <Begin reportID={row.reportID} />}
+      {writes && isRunning === false && <BeginWalk begin={(treeID) => beginWalk(row.reportID, treeID)} />}
       <ProblemBox error={error} />
     </section>
-  );
-};
-
-const Begin = ({ reportID }: { reportID: string }) => {
-  const { say } = useSpeech();
-  const navigate = useNavigate();
-  const trees = useQuery({ queryKey: ['trees'], queryFn: readTrees });
-  const [chosen, choose] = useState('');
-  const beginning = useMutation({
-    mutationFn: () => beginWalk(reportID, chosen || (trees.data?.[0]?.diagnosticTreeID ?? '')),
-    onSuccess: ({ sessionID }) => navigate({ to: '/diagnosis/$id', params: { id: sessionID } }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    beginning.mutate();
-  };
-  if (trees.data?.length === 0) return <p className="quiet">{say('diagnosis.noTree')}</p>;
-  return (
-    <form className="bar" onSubmit={submit}>
-      <label>
-        {say('diagnosis.tree')}{' '}
-        <select value={chosen} onChange={({ target }) => choose(target.value)}>
-          {trees.data?.map(({ diagnosticTreeID, name }) => (
-            <option key={diagnosticTreeID} value={diagnosticTreeID}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" disabled={!trees.data || beginning.isPending}>
-        {say('diagnosis.begin')}
-      </button>
-      <ProblemBox error={trees.error ?? beginning.error} />
-    </form>
   );
 };
