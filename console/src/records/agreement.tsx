@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ApprovalState } from '../../../client/index.ts';
 import { ProblemBox } from '../problem.tsx';
-import { changesEn } from '../words/changes.ts';
+import { approvalsEn } from '../words/approvals.ts';
 import { bring, useSpeech } from '../words/words.tsx';
 
-bring(changesEn);
+bring(approvalsEn);
 
 type Props = {
   /** What the record is known by, with its version: another version may need other approvals. */

@@ -27,4 +27,14 @@ export const approvalsDe: Readonly<Record<keyof typeof approvalsEn, string>> = {
   'approval.meanwhile':
     'Ihre Entscheidung wurde nicht angenommen, denn inzwischen ist dies geschehen: {outcome}',
   'approval.by': '{name}: {comment}',
+  'agree.title': 'Freigaben',
+  'agree.NOT_REQUIRED': 'Keine Regel verlangt eine Freigabe.',
+  'agree.REQUIRED': 'Noch nicht erbeten',
+  'agree.PENDING': 'Erbeten',
+  'agree.APPROVED': 'Genehmigt',
+  'agree.REJECTED': 'Abgelehnt',
+  'agree.WITHDRAWN': 'Zurückgezogen',
+  'agree.EXPIRED': 'Abgelaufen',
+  'agree.comment': 'Anmerkung für die Entscheidung',
+  'agree.ask': 'Freigabe erbitten',
 };

@@ -1,4 +1,4 @@
-/** The words of approvals that wait for the user; they come with that screen. */
+/** The words of approvals: those that wait for the user, and those that a record needs. */
 export const approvalsEn = {
   'approval.none':
     'Nothing waits for you. What needs your approval appears here, and in your to-dos, with what made it need one.',
@@ -24,4 +24,14 @@ export const approvalsEn = {
   'approval.isEXPIRED': 'Run out.',
   'approval.meanwhile': 'Your decision was not taken, since this happened meanwhile: {outcome}',
   'approval.by': '{name}: {comment}',
+  'agree.title': 'Approvals',
+  'agree.NOT_REQUIRED': 'No policy asks for an approval.',
+  'agree.REQUIRED': 'Not asked for yet',
+  'agree.PENDING': 'Asked for',
+  'agree.APPROVED': 'Approved',
+  'agree.REJECTED': 'Rejected',
+  'agree.WITHDRAWN': 'Withdrawn',
+  'agree.EXPIRED': 'Run out',
+  'agree.comment': 'Comment for who decides',
+  'agree.ask': 'Ask for approval',
 } as const;

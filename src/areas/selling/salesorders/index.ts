@@ -94,7 +94,7 @@ export { noteCustomerOrders } from './customer-orders.ts';
 export { lockBeside } from './lock-order.ts';
 export { orderExample, shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
-export { daysBeforeDue, daysEarly, type OnTimeRule, onTime } from './order-days.ts';
+export { daysBeforeDue, daysEarly, onTime } from './order-days.ts';
 export {
   type AnyOrderLine,
   allLinesOfOrder,

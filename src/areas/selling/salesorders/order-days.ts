@@ -7,26 +7,13 @@ import { field } from '#kit/field';
  */
 const tenant = (column: string) =>
   sql`(select ${sql.ref(`n.${column}`)} from tenants n where n.tenant_id = nullif(current_setting('app.tenant_id', true), ''))`;
-/** By what a tenant judges whether an order is on time. */
-export type OnTimeRule = {
-  timeZone: RawBuilder<unknown>;
-  by: RawBuilder<unknown>;
-  graceDays: RawBuilder<unknown>;
-};
-/** That of the order's own tenant. */
-const ofTenant: OnTimeRule = {
-  timeZone: tenant('time_zone'),
-  by: tenant('on_time_by'),
-  graceDays: tenant('on_time_grace_days'),
-};
+
 /** The day of an instant in the tenant's time zone. */
-const day = (instant: RawBuilder<unknown>, { timeZone }: Pick<OnTimeRule, 'timeZone'> = ofTenant) =>
-  sql`(${instant} at time zone ${timeZone})::date`;
+const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${tenant('time_zone')})::date`;
 /** By when an order `t` is to be delivered: as promised, else as requested. */
 export const promised = sql`coalesce(t.promise_date_utc, t.requested_date_utc)`;
 /** The date by which the tenant judges whether an order was on time. */
-const due = ({ by }: OnTimeRule) =>
-  sql`case when ${by} = 'REQUEST' then coalesce(t.requested_date_utc, t.promise_date_utc) else ${promised} end`;
+const due = sql`case when ${tenant('on_time_by')} = 'REQUEST' then coalesce(t.requested_date_utc, t.promise_date_utc) else ${promised} end`;
 const final = sql`coalesce(t.status_dates->'COMPLETED'->>'utc', t.status_dates->'CANCELLED'->>'utc')::timestamptz`;
 const ended = (now: string) =>
   sql`case when t.status in ('COMPLETED', 'CANCELLED') then ${final} else ${now}::timestamptz end`;
@@ -34,15 +21,11 @@ const ended = (now: string) =>
  * Of an order `t`: how many days of the tenant's calendar an instant lies before the order is due; negative:
  * after. Null without an instant or a date.
  */
-export const daysBeforeDue = (instant: RawBuilder<unknown>, rule = ofTenant) =>
-  sql`(${day(due(rule), rule)} - ${day(instant, rule)})`;
-/**
- * By how many days an order `t` is early, and of one that is not shipped as if it were shipped now.
- */
-export const daysEarly = (now: string, rule = ofTenant) =>
-  daysBeforeDue(sql`coalesce(t.shipped_utc, ${ended(now)})`, rule);
-/** Whether an order `t` is on time, its rule as in `daysEarly`; null without a date. */
-export const onTime = (now: string, rule = ofTenant) => sql`(${daysEarly(now, rule)} >= -${rule.graceDays})`;
+export const daysBeforeDue = (instant: RawBuilder<unknown>) => sql`(${day(due)} - ${day(instant)})`;
+/** By how many days an order `t` is early, and of one that is not shipped as if it were shipped now. */
+export const daysEarly = (now: string) => daysBeforeDue(sql`coalesce(t.shipped_utc, ${ended(now)})`);
+/** Whether an order `t` is on time; null without a date. */
+export const onTime = (now: string) => sql`(${daysEarly(now)} >= -${tenant('on_time_grace_days')})`;
 
 /** Of an order `t`: days since it was made, at an instant. */
 export const daysElapsed = (now: string) => sql`(${day(ended(now))} - ${day(sql`t.created_utc`)})`;

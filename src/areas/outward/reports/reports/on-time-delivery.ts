@@ -1,24 +1,8 @@
 import { sql } from 'kysely';
-import { daysEarly, isCounted, type OnTimeRule, onTime } from '#areas/selling/salesorders';
-import type { Ctx } from '#platform/ctx';
+import { daysEarly, isCounted, onTime } from '#areas/selling/salesorders';
 import { byCustomer, byMonth, bySalesRep } from '../dimensions.ts';
 import { grouped } from '../grouped.ts';
 import { salesOrderRecords } from './order-book.ts';
-
-/** By what the tenant judges, looked up once. */
-const readOnTimeRule = async (ctx: Ctx): Promise<OnTimeRule> => {
-  const found = await ctx.one(
-    sql<{ timeZone: string; onTimeBy: string; graceDays: number }>`
-      select n.time_zone as "timeZone", n.on_time_by as "onTimeBy", n.on_time_grace_days as "graceDays"
-      from tenants n where ${ctx.mine('n')}`,
-    'tenant',
-  );
-  return {
-    timeZone: sql`${found.timeZone}`,
-    by: sql`${found.onTimeBy}::text`,
-    graceDays: sql`${found.graceDays}::int`,
-  };
-};
 
 const onTimeCount = sql`count(*) filter (where r.is_ended and r.is_on_time)`;
 const lateCount = sql`count(*) filter (where not r.is_on_time)`;
@@ -35,17 +19,14 @@ export const onTimeDelivery = grouped({
   by: 'month',
   records: 'order',
   filters: { customerID: 't.customer_id', salesRepUserID: 't.sales_rep_user_id' },
-  source: async (ctx, { fromUTC, untilUTC }, narrowed) => {
-    const rule = await readOnTimeRule(ctx);
-    return sql`
-      select t.sales_order_id, t.customer_id, t.sales_rep_user_id, t.due_utc,
-        t.shipped_utc is not null or t.status = 'COMPLETED' as is_ended, ${daysEarly(ctx.now, rule)} as days,
-        ${onTime(ctx.now, rule)} as is_on_time
-      from sales_orders t
-      where ${ctx.mine('t')} and ${isCounted('t')}
-        and coalesce(t.promise_date_utc, t.requested_date_utc) is not null
-        and t.due_utc >= ${fromUTC}::timestamptz and t.due_utc < ${untilUTC}::timestamptz ${narrowed}`;
-  },
+  source: (ctx, { fromUTC, untilUTC }, narrowed) => sql`
+    select t.sales_order_id, t.customer_id, t.sales_rep_user_id, t.due_utc,
+      t.shipped_utc is not null or t.status = 'COMPLETED' as is_ended, ${daysEarly(ctx.now)} as days,
+      ${onTime(ctx.now)} as is_on_time
+    from sales_orders t
+    where ${ctx.mine('t')} and ${isCounted('t')}
+      and coalesce(t.promise_date_utc, t.requested_date_utc) is not null
+      and t.due_utc >= ${fromUTC}::timestamptz and t.due_utc < ${untilUTC}::timestamptz ${narrowed}`,
   dimensions: {
     month: byMonth('due_utc'),
     customer: byCustomer,
