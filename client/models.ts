@@ -4309,6 +4309,7 @@ export type Email = {
   /** Grows with every change; the ETag */
   rowVersion: number;
   attachments: EmailAttachment[];
+  feedback: EmailCameBack[];
 };
 
 export type EmailAttachment = {
@@ -4316,6 +4317,40 @@ export type EmailAttachment = {
   contentType: string;
   /** Bytes */
   size: number;
+};
+
+export type EmailCameBack = {
+  recipient: string;
+  kind: 'BOUNCE' | 'COMPLAINT';
+  detail: string | null;
+  happenedUTC: string;
+};
+
+export type EmailFeedback = {
+  feedbackID: string;
+  /** The mail that it is about */
+  emailID: string;
+  /** The address that it came back from, in small letters */
+  recipient: string;
+  /** BOUNCE: it was not delivered; COMPLAINT: who got it calls it unwanted */
+  kind: 'BOUNCE' | 'COMPLAINT';
+  /** The address will never take a mail; false: it may later */
+  isPermanent: boolean;
+  /** What the other server said */
+  detail: string | null;
+  happenedUTC: string;
+  /** Nothing is sent to the address while one of its reports is blocking */
+  isBlocking: boolean;
+  /** Who made it */
+  createdByUserID: string;
+  /** When it was made */
+  createdUTC: string;
+  /** Who changed it last */
+  lastUpdatedByUserID: string;
+  /** When it was changed last */
+  lastUpdatedUTC: string;
+  /** Grows with every change; the ETag */
+  rowVersion: number;
 };
 
 export type EmailLogEntry = {
@@ -4329,7 +4364,7 @@ export type EmailLogEntry = {
   host: string | null;
   durationMs: number | null;
   /** Where it failed; null: the server took the mail */
-  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | null;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | 'BLOCKED' | null;
   /** What the server answered, or why it did not answer */
   response: string | null;
 };
@@ -16057,7 +16092,7 @@ export type QuoteMailAttempt = {
   host: string | null;
   durationMs: number | null;
   /** Where it failed; null: the server took the mail */
-  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | null;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | 'BLOCKED' | null;
   /** What the server answered, or why it did not answer */
   response: string | null;
 };
@@ -20140,7 +20175,7 @@ export type SmtpServerTest = {
   to: string;
   host: string;
   durationMs: number;
-  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | null;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | 'BLOCKED' | null;
   /** What the server answered, or why it did not answer */
   response: string;
   advice: string | null;
@@ -22221,7 +22256,7 @@ export type ToDo = {
   status: 'OPEN' | 'INPROGRESS' | 'DONE' | 'CANCELLED';
   /** What made it: a user, or something else that ends it too */
   source: 'USER' | 'RULE' | 'APPROVAL' | 'IMPORT';
-  /** What made it: the approval request */
+  /** What made it: the approval request, the import */
   sourceID: string | null;
   /** Who of those that shall do it saw it first */
   readByUserID: string | null;
@@ -22265,7 +22300,7 @@ export type ToDoChange = {
   status?: 'OPEN' | 'INPROGRESS' | 'DONE' | 'CANCELLED' | undefined;
   /** What made it: a user, or something else that ends it too */
   source?: 'USER' | 'RULE' | 'APPROVAL' | 'IMPORT' | undefined;
-  /** What made it: the approval request */
+  /** What made it: the approval request, the import */
   sourceID?: string | null | undefined;
   /** Who of those that shall do it saw it first */
   readByUserID?: string | null | undefined;

@@ -1022,7 +1022,7 @@ create table email_attempts (
   response text,
   constraint email_attempts_pkey PRIMARY KEY (tenant_id, log_id),
   constraint email_attempts_tenant_id_email_id_fkey FOREIGN KEY (tenant_id, email_id) REFERENCES emails(tenant_id, email_id) ON DELETE CASCADE,
-  constraint email_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'AUTH'::text, 'SMTP'::text, 'SUPPRESSED'::text, 'SEALED'::text])))
+  constraint email_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'AUTH'::text, 'SMTP'::text, 'SUPPRESSED'::text, 'SEALED'::text, 'BLOCKED'::text])))
 );
 CREATE INDEX email_attempts_email_index ON email_attempts USING btree (tenant_id, email_id, utc);
 CREATE INDEX email_attempts_utc_index ON email_attempts USING btree (tenant_id, utc, log_id);
@@ -1032,6 +1032,37 @@ create policy backup_reads on email_attempts for select to millwright_backup usi
 create policy tenant_isolation on email_attempts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table email_attempts to millwright_backup;
 grant delete, insert, select on table email_attempts to millwright_service;
+
+create table email_feedback (
+  tenant_id text not null,
+  feedback_id text not null,
+  email_id text not null,
+  recipient text not null,
+  kind text not null,
+  is_permanent boolean not null,
+  detail text,
+  happened_utc timestamp(3) with time zone not null,
+  is_blocking boolean not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint email_feedback_pkey PRIMARY KEY (tenant_id, feedback_id),
+  constraint email_feedback_tenant_id_email_id_recipient_kind_key UNIQUE (tenant_id, email_id, recipient, kind),
+  constraint email_feedback_kind_check CHECK ((kind = ANY (ARRAY['BOUNCE'::text, 'COMPLAINT'::text]))),
+  constraint email_feedback_recipient_check CHECK ((recipient = lower(recipient)))
+);
+CREATE INDEX email_feedback_created_index ON email_feedback USING btree (tenant_id, created_utc, feedback_id);
+CREATE INDEX email_feedback_happened_utc_index ON email_feedback USING btree (tenant_id, happened_utc, feedback_id);
+CREATE INDEX email_feedback_recipient_index ON email_feedback USING btree (tenant_id, recipient, feedback_id);
+CREATE INDEX email_feedback_updated_index ON email_feedback USING btree (tenant_id, last_updated_utc, feedback_id);
+alter table email_feedback enable row level security;
+alter table email_feedback force row level security;
+create policy backup_reads on email_feedback for select to millwright_backup using (true);
+create policy tenant_isolation on email_feedback for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table email_feedback to millwright_backup;
+grant delete, insert, select, update on table email_feedback to millwright_service;
 
 create table email_templates (
   tenant_id text not null,

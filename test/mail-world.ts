@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { emailArea, queueEmail, sendDueEmails } from '#areas/ground/email';
+import { notifications } from '#areas/ground/notifications';
 import { tenants } from '#areas/ground/tenants';
 import { defineArea } from '#platform/area';
 import { withClient } from '#platform/db/connection';
@@ -79,7 +80,7 @@ export type MailWorld = {
 type Body = any;
 
 export const mailWorld = async (): Promise<MailWorld> => {
-  const service = await startService({ areas: [tenants, emailArea, shell] });
+  const service = await startService({ areas: [tenants, notifications, emailArea, shell] });
   const server = await startMailServer();
   const done = async (url: string, method: 'PATCH' | 'POST', body: unknown) => {
     const got = await service.ask(url, { method, body });
@@ -117,6 +118,7 @@ export const mailWorld = async (): Promise<MailWorld> => {
     clear: async () => {
       server.received.length = 0;
       await admin('delete from emails');
+      await admin('delete from email_feedback');
       await set({ ...plain(server.port), isActive: true });
     },
   };

@@ -1,5 +1,5 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, Count, Email, EmailLogEntry, EmailSummary, EmailTemplate, EmailTemplateChange, EmailTemplatePreview, EmailTemplateTest, NewEmailTemplate, SmtpServer, SmtpServerChange, SmtpServerTest, StateMachine, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, Count, Email, EmailFeedback, EmailLogEntry, EmailSummary, EmailTemplate, EmailTemplateChange, EmailTemplatePreview, EmailTemplateTest, NewEmailTemplate, SmtpServer, SmtpServerChange, SmtpServerTest, StateMachine, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
 
 /** List e-mails. */
@@ -53,24 +53,52 @@ export const getEmailStateMachine = /* @__PURE__ */ operation<
 
 /** List the attempts to send e-mails, newest first. */
 export const listEmailLog = /* @__PURE__ */ operation<
-  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | 'BLOCKED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   EmailLogEntry[],
   AnyCode | 'InvalidCursor'
 >('GET', '/v1/email/logs');
 
 /** Count the attempts to send e-mails. */
 export const countEmailLog = /* @__PURE__ */ operation<
-  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | undefined; }; },
+  { query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | 'BLOCKED' | undefined; }; },
   Count,
   AnyCode
 >('GET', '/v1/email/logs/count');
 
 /** One page of the attempts to send e-mails. */
 export const pageEmailLog = /* @__PURE__ */ operation<
-  { params: { page: number; }; query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  { params: { page: number; }; query?: { emailID?: string | undefined; utcFrom?: string | undefined; utcTo?: string | undefined; error?: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'AUTH' | 'SMTP' | 'SUPPRESSED' | 'SEALED' | 'BLOCKED' | undefined; sort?: 'utc' | '-utc' | undefined; after?: string | undefined; limit?: number | undefined; }; },
   EmailLogEntry[],
   AnyCode | 'NotFound' | 'InvalidCursor'
 >('GET', '/v1/email/logs/pages/{page}');
+
+/** List report about an e-mails. */
+export const listEmailFeedbacks = /* @__PURE__ */ operation<
+  { query?: { emailID?: string | undefined; recipient?: string | undefined; kind?: 'BOUNCE' | 'COMPLAINT' | undefined; happenedUTCFrom?: string | undefined; happenedUTCTo?: string | undefined; isBlocking?: boolean | undefined; createdUTCFrom?: string | undefined; createdUTCTo?: string | undefined; lastUpdatedUTCFrom?: string | undefined; lastUpdatedUTCTo?: string | undefined; sort?: 'recipient' | '-recipient' | 'happenedUTC' | '-happenedUTC' | 'createdUTC' | '-createdUTC' | 'lastUpdatedUTC' | '-lastUpdatedUTC' | undefined; after?: string | undefined; limit?: number | undefined; }; },
+  EmailFeedback[],
+  AnyCode | 'InvalidCursor'
+>('GET', '/v1/email/feedback');
+
+/** Read one report about an e-mail. */
+export const getEmailFeedback = /* @__PURE__ */ operation<
+  { params: { FeedbackID: string; }; },
+  EmailFeedback,
+  AnyCode | 'NotFound'
+>('GET', '/v1/email/feedback/{FeedbackID}');
+
+/** Report that an e-mail bounced, or that its reader complained. */
+export const reportEmailFeedback = /* @__PURE__ */ operation<
+  { body: { emailID?: string | undefined; messageID?: string | undefined; recipient: string; kind: 'BOUNCE' | 'COMPLAINT'; isPermanent?: boolean | undefined; detail?: string | undefined; happenedUTC?: string | undefined; }; },
+  EmailFeedback,
+  AnyCode | BodyCode | WriteCode | 'UnknownReference'
+>('POST', '/v1/email/feedback', { writes: true });
+
+/** Send e-mails to an address again. */
+export const allowEmailAddress = /* @__PURE__ */ operation<
+  { params: { FeedbackID: string; }; },
+  EmailFeedback,
+  AnyCode | WriteCode | 'NotFound'
+>('POST', '/v1/email/feedback/{FeedbackID}/allow', { writes: true });
 
 /** Read the settings of the SMTP server that mails go through. */
 export const getSmtpServer = /* @__PURE__ */ operation<

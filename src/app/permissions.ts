@@ -66,6 +66,8 @@ export const permissions: PermissionTable = {
   'email.read': allBut('SHOP'),
   'email.write': ['MANAGEMENT'],
   'email.setup': [],
+  'emailfeedback.read': allBut('SHOP'),
+  'emailfeedback.write': ['MANAGEMENT'],
   'emailtemplates.read': allBut('SHOP'),
   'emailtemplates.write': ['MANAGEMENT'],
   'locations.read': all,

@@ -36,6 +36,11 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
       [emailID, canary, newID()],
     );
   });
+  const report = { emailID, recipient: `${canary}@people.example.com`, kind: 'BOUNCE', isPermanent: false };
+  const came = await service.ask('/v1/email/feedback', {
+    ...{ method: 'POST', key, body: { ...report, detail: canary } },
+  });
+  assert.equal(came.status, 200, JSON.stringify(came.body));
   const mail = { to: [`${canary}@people.example.com`], subject: canary, text: canary };
   const url = `/v1/salesquotes/${ids.SalesQuoteID}/email`;
   const sent = await service.ask(url, { method: 'POST', key, body: mail });
@@ -43,6 +48,7 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
   Object.assign(ids, {
     'getSalesQuoteMail LogID': sent.body.logID,
     EmailID: emailID,
+    FeedbackID: came.body.feedbackID,
     searchfor: canary.slice(0, 6),
   });
 };

@@ -5,7 +5,8 @@ import { emailExample } from './email.example.ts';
 
 /**
  * Where an attempt can fail. SMTP: the server refused the mail; SUPPRESSED: a test tenant's, not sent at all;
- * SEALED: its link cannot be opened any more, not sent either.
+ * SEALED: its link cannot be opened any more, not sent either; BLOCKED: nothing is sent to its address
+ * (feedback).
  */
 export const sendFaults = [
   'DNS',
@@ -16,6 +17,7 @@ export const sendFaults = [
   'SMTP',
   'SUPPRESSED',
   'SEALED',
+  'BLOCKED',
 ] as const;
 export type SendFault = (typeof sendFaults)[number];
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newID } from '#lib/id';
-import { allowsLoopback } from '#platform/config';
+import { allowsLoopback, type Config } from '#platform/config';
 import type { JobTools } from '#platform/job';
 import { inTenant } from '#platform/transaction';
 import { firstTurn, type Turn } from '#platform/turn';
@@ -76,22 +76,24 @@ const sendOne = async ({ pool, config, log }: EmailWorkerParts, claim: Claim): P
     const read = await inTenant(pool, claim.tenantID, 'read', (client) => readMail(client, claim));
     // The server was taken away or switched off between the claim and now: the mail waits.
     if (!read) return;
-    const text = openedText(config, claim, read.mail);
-    const password = openedPassword(config, { ...claim, password: read.server.password });
-    const allowLoopback = allowsLoopback(config);
-    const sent =
-      text === undefined
-        ? unopened
-        : password === undefined
-          ? lockedOut
-          : await sendMail({ ...read.server, password }, { ...read.mail, text }, { allowLoopback });
+    const sent = await trySending(config, claim, read);
     await inTenant(pool, claim.tenantID, 'write', (client) =>
-      noteAttempt(client, claim, read.server.host, sent),
+      noteAttempt(client, claim, read.server.host, withBlocked(sent, read.blocked)),
     );
   } catch (error) {
     // The lease ends by itself, and the mail is taken up again.
     log.error({ err: error, emailID: claim.emailID }, 'An e-mail could not be sent');
   }
+};
+
+/** What comes of a mail: the server is asked where all that it takes is there. */
+const trySending = async (config: Config, claim: Claim, { server, mail, blocked }: Read): Promise<Sent> => {
+  if (mail.to.length === 0) return allBlocked(blocked);
+  const text = openedText(config, claim, mail);
+  if (text === undefined) return unopened;
+  const password = openedPassword(config, { ...claim, password: server.password });
+  if (password === undefined) return lockedOut;
+  return sendMail({ ...server, password }, { ...mail, text }, { allowLoopback: allowsLoopback(config) });
 };
 
 /** Sealed with a key that this installation has no more: nothing mends that but another mail. */
@@ -110,17 +112,36 @@ const lockedOut: Sent = {
   isFinal: false,
 };
 
+/** All of those that it is to, bounced or complained. */
+const allBlocked = (addresses: readonly string[]): Sent => ({
+  ...{ error: 'BLOCKED', durationMs: 0, isFinal: true },
+  response: notTo(addresses),
+});
+
+const notTo = (addresses: readonly string[]): string =>
+  `Not sent to ${addresses.join(', ')}, from where an earlier mail came back.`.slice(0, 1000);
+
+/** Who of several was left out is in the log too. */
+const withBlocked = (sent: Sent, addresses: readonly string[]): Sent =>
+  addresses.length === 0 || sent.error === 'BLOCKED'
+    ? sent
+    : { ...sent, response: `${sent.response} ${notTo(addresses)}`.slice(0, 1000) };
+
 type Client = Parameters<Parameters<typeof inTenant>[3]>[0];
+
+type Read = NonNullable<Awaited<ReturnType<typeof readMail>>>;
 
 const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
   const { rows } = await client.query<
-    MailServer & Mail & { emailReplyTo: string | null; sealed: string | null }
+    MailServer & Mail & { emailReplyTo: string | null; sealed: string | null; blocked: string[] }
   >(
     `select s.host, s.port, s.security, s.user_name as "userName", s.password, s.from_address as "fromAddress",
        s.from_name as "fromName", s.reply_to as "replyTo", e.recipients as "to", e.copies as cc,
        e.reply_to as "emailReplyTo", e.in_reply_to as "inReplyTo",
        e.unsubscribe_url as "unsubscribeUrl", e.subject, e.body_text as text,
-       e.sealed_text as sealed
+       e.sealed_text as sealed,
+       array(select a from unnest(e.recipients || e.copies) a where exists (select from email_feedback f
+         where f.tenant_id = e.tenant_id and f.recipient = lower(a) and f.is_blocking)) as blocked
      from emails e join smtp_servers s on s.tenant_id = e.tenant_id and s.is_active
      where e.tenant_id = $1 and e.email_id = $2 and e.status = 'QUEUED'`,
     [tenantID, emailID],
@@ -132,13 +153,25 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
      where a.tenant_id = $1 and a.email_id = $2 order by a.position`,
     [tenantID, emailID],
   );
-  const { to, cc, subject, text, sealed, emailReplyTo, inReplyTo, unsubscribeUrl, ...server } = row;
+  const { subject, text, sealed, emailReplyTo, inReplyTo, unsubscribeUrl, blocked, ...rest } = row;
+  const { to: allTo, cc: allCc, ...server } = rest;
+  const taken = (some: readonly string[]) => some.filter((one) => !blocked.includes(one));
   const domain = server.fromAddress.split('@')[1] ?? 'localhost';
   const messageID = `<${emailID}@${domain}>`;
   return {
-    server,
+    ...{ server, blocked },
     mail: {
-      ...{ messageID, to, cc, subject, text, sealed, inReplyTo, unsubscribeUrl, replyTo: emailReplyTo },
+      ...{
+        messageID,
+        to: taken(allTo),
+        cc: taken(allCc),
+        subject,
+        text,
+        sealed,
+        inReplyTo,
+        unsubscribeUrl,
+        replyTo: emailReplyTo,
+      },
       attachments: attachments.rows,
     },
   };

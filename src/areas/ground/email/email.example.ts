@@ -25,6 +25,7 @@ const row = {
   sentUTC: null,
   error: null,
   attachments: [{ fileName: 'prices.csv', contentType: 'text/csv; charset=utf-8', size: 1480 }],
+  feedback: [],
   ...kept,
 };
 

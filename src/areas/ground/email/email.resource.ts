@@ -4,17 +4,8 @@ import { resource } from '#kit/resource';
 import { int32, list, object, text } from '#platform/schema';
 import { emailExample } from './email.example.ts';
 import { emailStatuses } from './email.machine.ts';
-
-/** One address, as `local@domain`: no name beside it, no blanks, no line breaks. */
-export const mailAddress = (notes: { description?: string } = {}) => text(254, { pattern, ...notes });
-
-const pattern = '^[^\\s<>",;:@]+@[^\\s<>",;:@]+$';
-
-/**
- * Whether a text is such an address. One with a comma or in brackets would be read as others than it says.
- */
-export const isMailAddress = (address: string): boolean => address.length <= 254 && isAddress.test(address);
-const isAddress = new RegExp(pattern);
+import { feedbackPart } from './feedback/feedback.resource.ts';
+import { mailAddress } from './mail-address.ts';
 
 const attachment = object(
   { fileName: text(200), contentType: text(200), size: int32({ minimum: 0, description: 'Bytes' }) },
@@ -67,7 +58,7 @@ export const emailResource = resource({
     sentUTC: field.instant({ filter: 'range', description: 'When the SMTP server took it' }),
     error: field.text(1000, { description: 'What the last attempt met, for people' }),
   },
-  parts: { attachments: attachmentsPart },
+  parts: { attachments: attachmentsPart, feedback: feedbackPart },
   operations: ['list', 'get', 'pages', 'search'],
   sort: '-createdUTC',
   search: {

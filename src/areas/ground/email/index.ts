@@ -2,8 +2,12 @@ import { machineOperation } from '#kit/machine/read-machine';
 import { defineArea } from '#platform/area';
 import { sealLeftOut, secretLeftOut } from '#platform/moving';
 import { emailMachine } from './email.machine.ts';
-import { attachmentsPart, emailResource, isMailAddress, mailAddress } from './email.resource.ts';
+import { attachmentsPart, emailResource } from './email.resource.ts';
 import { emailLogOperations, sendFaults } from './email-log.ts';
+import { allowAddress } from './feedback/allow-address.ts';
+import { feedbackResource } from './feedback/feedback.resource.ts';
+import { reportFeedback } from './feedback/report-feedback.ts';
+import { isMailAddress, mailAddress } from './mail-address.ts';
 import { purgeEmails } from './purge-emails.ts';
 import { sealedColumns, sealedHere } from './sealed-text.ts';
 import { cancelEmail, resendEmail } from './settle-email.ts';
@@ -15,7 +19,7 @@ export const emailArea = defineArea({
   tags: {
     email: 'Mail to the outside: outbox, templates, log and SMTP server',
   },
-  tables: ['smtp_servers', 'emails', 'email_attachments', 'email_attempts'],
+  tables: ['smtp_servers', 'emails', 'email_attachments', 'email_attempts', 'email_feedback'],
   sealed: sealedColumns,
   operations: [
     ...emailResource.operations,
@@ -23,6 +27,9 @@ export const emailArea = defineArea({
     resendEmail,
     machineOperation(emailResource, emailMachine, { id: 'getEmailStateMachine', addition: true }),
     ...emailLogOperations,
+    ...feedbackResource.operations,
+    reportFeedback,
+    allowAddress,
     ...smtpServerOperations,
     testSmtpServer,
   ],

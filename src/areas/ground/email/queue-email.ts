@@ -3,7 +3,8 @@ import { createRow } from '#kit/write-rows';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { emailResource, isMailAddress } from './email.resource.ts';
+import { emailResource } from './email.resource.ts';
+import { isMailAddress } from './mail-address.ts';
 import { sealText } from './sealed-text.ts';
 
 /** A mail to send. `entity` and `entityID` name the record that it is about. */

@@ -135,5 +135,6 @@ const advice: Record<SendFault, string> = {
   AUTH: 'Look at userName and password; some providers want a password for apps.',
   SMTP: 'The server refused the mail: look at what it says, and whether it lets fromAddress send.',
   SUPPRESSED: 'An operator enables delivery for a test tenant.',
+  BLOCKED: 'Ask for another address, or allow this one again: GET /v1/email/feedback.',
   SEALED: 'The key in MILLWRIGHT_SECRETS_KEY was changed: set the earlier one behind it, or give a new link.',
 };

@@ -19,7 +19,7 @@ import {
 } from '#platform/schema';
 import { refuseTogether, tellAll } from '#platform/tell-all';
 import { emailExample } from './email.example.ts';
-import { mailAddress } from './email.resource.ts';
+import { mailAddress } from './mail-address.ts';
 import { passwordPlace } from './sealed-text.ts';
 
 const securities = ['TLS', 'STARTTLS', 'NONE'] as const;

@@ -11,6 +11,7 @@ import { inTenant } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
 import type { FileLayout } from './file-layout.ts';
 import { type ImportStatus, importMachine } from './import.machine.ts';
+import { tellOfEnd } from './news-of-import.ts';
 import { validateFile } from './validate-file.ts';
 
 /**
@@ -172,4 +173,5 @@ export const moveImport = async (
     old: { status: from },
     new: { status: to },
   });
+  if (ends && to !== 'CANCELLED') await tellOfEnd(ctx, importID, to, failure);
 };

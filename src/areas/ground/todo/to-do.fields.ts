@@ -37,7 +37,7 @@ export const fields = {
     ...{ required: true, readOnly: true, fallback: 'USER', filter: 'equal' },
     description: 'What made it: a user, or something else that ends it too',
   }),
-  sourceID: field.id({ readOnly: true, description: 'What made it: the approval request' }),
+  sourceID: field.id({ readOnly: true, description: 'What made it: the approval request, the import' }),
   readByUserID: field.id({ readOnly: true, description: 'Who of those that shall do it saw it first' }),
   readUTC: field.instant({ readOnly: true, description: 'And when; null: nobody yet' }),
   endedByUserID: field.id({ readOnly: true, description: 'Who did it, or cancelled it' }),

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { notify, peopleOf } from '#areas/ground/notifications';
+import { endToDos, makeToDo } from '#areas/ground/todo';
+import type { Ctx } from '#platform/ctx';
+import type { ImportStatus } from './import.machine.ts';
+
+/** Who brings a file that takes longer is hardly still looking. */
+const longMs = 60_000;
+
+type Ended = {
+  entity: string;
+  fileName: string;
+  created: number;
+  updated: number;
+  failed: number;
+  isLong: boolean;
+};
+
+/**
+ * What follows an import that has ended: a to-do for who brought the file where something of it is not in,
+ * and a notification. The same file brought again ends what there was to do for it. A dry run is looked at.
+ */
+export const tellOfEnd = async (
+  ctx: Ctx,
+  importID: string,
+  to: ImportStatus,
+  failure: string | undefined,
+): Promise<void> => {
+  const row = await ctx.first(sql<Ended>`
+    select i.entity, i.file_name as "fileName", i.created, i.updated, i.failed,
+      coalesce(i.finished_utc - i.started_utc >= ${longMs} * interval '1 ms', false) as "isLong"
+    from imports i where ${ctx.mine('i')} and i.import_id = ${importID} and not i.dry_run`);
+  if (!row) return;
+  await endEarlier(ctx, importID, row, to === 'DONE' ? 'DONE' : 'CANCELLED');
+  if (to !== 'DONE') return leaveToDo(ctx, importID, row, failure);
+  if (row.isLong)
+    await notify(ctx, {
+      ...{ users: [ctx.userID], type: 'IMPORT', entity: 'Import', entityID: importID },
+      title: `${row.fileName} is imported`.slice(-200),
+      text: `${row.created} created, ${row.updated} updated.`,
+    });
+};
+
+/** Ends the to-dos of earlier tries with the file. */
+const endEarlier = async (
+  ctx: Ctx,
+  importID: string,
+  { entity, fileName }: Ended,
+  to: 'DONE' | 'CANCELLED',
+): Promise<void> => {
+  const earlier = await ctx.rows(sql<{ id: string }>`
+    select i.import_id as id from to_dos t join imports i on i.tenant_id = t.tenant_id and i.import_id = t.source_id
+    where ${ctx.mine('t')} and ${ctx.mine('i')} and t.source = 'IMPORT' and t.ended_utc is null
+      and i.entity = ${entity} and i.file_name = ${fileName} and i.created_by_user_id = ${ctx.userID}
+      and i.import_id <> ${importID}
+    order by i.import_id`);
+  for (const { id } of earlier) await endToDos(ctx, id, to);
+};
+
+/** For who brought the file; of a file that a machine brings for the administrators. */
+const leaveToDo = async (
+  ctx: Ctx,
+  importID: string,
+  { fileName, failed }: Ended,
+  failure: string | undefined,
+): Promise<void> => {
+  const [person] = await peopleOf(ctx, { users: [ctx.userID] });
+  const rows = failed === 1 ? 'One row' : `${failed} rows`;
+  const title = failure === undefined ? `${rows} of ${fileName} to correct` : `${fileName} is not imported`;
+  const text =
+    failure ??
+    `GET /v1/imports/${importID}/logs/pages/1?LogType=ERRORS says what is wrong with each. The others are in.`;
+  const said = { title: title.slice(0, 200), text };
+  await makeToDo(ctx, {
+    ...said,
+    ...(person ? { assignedToUserID: ctx.userID } : { role: 'ADMIN' as const }),
+    ...{ source: 'IMPORT', sourceID: importID },
+  });
+  if (person)
+    await notify(ctx, {
+      ...{ ...said, users: [ctx.userID], type: 'IMPORT', severity: 'WARNING' },
+      ...{ entity: 'Import', entityID: importID },
+    });
+};
