@@ -8,12 +8,13 @@ import type { ImportStatus } from './import.machine.ts';
 const longMs = 60_000;
 
 type Ended = {
-  entity: string;
   fileName: string;
   created: number;
   updated: number;
   failed: number;
   isLong: boolean;
+  /** Earlier tries with the file that have left something to do. */
+  earlier: string[];
 };
 
 /**
@@ -26,36 +27,31 @@ export const tellOfEnd = async (
   to: ImportStatus,
   failure: string | undefined,
 ): Promise<void> => {
-  const row = await ctx.first(sql<Ended>`
-    select i.entity, i.file_name as "fileName", i.created, i.updated, i.failed,
-      coalesce(i.finished_utc - i.started_utc >= ${longMs} * interval '1 ms', false) as "isLong"
-    from imports i where ${ctx.mine('i')} and i.import_id = ${importID} and not i.dry_run`);
-  if (!row) return;
-  await endEarlier(ctx, importID, row, to === 'DONE' ? 'DONE' : 'CANCELLED');
-  if (to !== 'DONE') return leaveToDo(ctx, importID, row, failure);
-  if (row.isLong)
+  const ended = await readEnded(ctx, importID);
+  if (!ended) return;
+  const { earlier, fileName, created, updated, isLong } = ended;
+  for (const id of earlier) await endToDos(ctx, id, to === 'DONE' ? 'DONE' : 'CANCELLED');
+  if (to !== 'DONE') return leaveToDo(ctx, importID, ended, failure);
+  if (isLong)
     await notify(ctx, {
       ...{ users: [ctx.userID], type: 'IMPORT', entity: 'Import', entityID: importID },
-      title: `${row.fileName} is imported`.slice(-200),
-      text: `${row.created} created, ${row.updated} updated.`,
+      title: `${fileName} is imported`.slice(-200),
+      text: `${created} created, ${updated} updated.`,
     });
 };
 
-/** Ends the to-dos of earlier tries with the file. */
-const endEarlier = async (
-  ctx: Ctx,
-  importID: string,
-  { entity, fileName }: Ended,
-  to: 'DONE' | 'CANCELLED',
-): Promise<void> => {
-  const earlier = await ctx.rows(sql<{ id: string }>`
-    select i.import_id as id from to_dos t join imports i on i.tenant_id = t.tenant_id and i.import_id = t.source_id
-    where ${ctx.mine('t')} and ${ctx.mine('i')} and t.source = 'IMPORT' and t.ended_utc is null
-      and i.entity = ${entity} and i.file_name = ${fileName} and i.created_by_user_id = ${ctx.userID}
-      and i.import_id <> ${importID}
-    order by i.import_id`);
-  for (const { id } of earlier) await endToDos(ctx, id, to);
-};
+/** One statement: a small file costs hardly more of them. */
+const readEnded = (ctx: Ctx, importID: string): Promise<Ended | undefined> =>
+  ctx.first(sql<Ended>`
+    select i.file_name as "fileName", i.created, i.updated, i.failed,
+      coalesce(i.finished_utc - i.started_utc >= ${longMs} * interval '1 ms', false) as "isLong",
+      array(
+        select o.import_id from to_dos t join imports o on o.tenant_id = t.tenant_id and o.import_id = t.source_id
+        where ${ctx.mine('t')} and ${ctx.mine('o')} and t.source = 'IMPORT' and t.ended_utc is null
+          and o.entity = i.entity and o.file_name = i.file_name
+          and o.created_by_user_id = i.created_by_user_id and o.import_id <> i.import_id
+        order by o.import_id) as earlier
+    from imports i where ${ctx.mine('i')} and i.import_id = ${importID} and not i.dry_run`);
 
 /** For who brought the file; of a file that a machine brings for the administrators. */
 const leaveToDo = async (
