@@ -1049,7 +1049,7 @@ create table email_feedback (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   constraint email_feedback_pkey PRIMARY KEY (tenant_id, feedback_id),
-  constraint email_feedback_tenant_id_email_id_recipient_kind_key UNIQUE (tenant_id, email_id, recipient, kind),
+  constraint email_feedback_recipient_key UNIQUE (tenant_id, email_id, recipient, kind),
   constraint email_feedback_kind_check CHECK ((kind = ANY (ARRAY['BOUNCE'::text, 'COMPLAINT'::text]))),
   constraint email_feedback_recipient_check CHECK ((recipient = lower(recipient)))
 );

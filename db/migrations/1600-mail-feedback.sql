@@ -11,7 +11,7 @@ create table email_feedback (
   happened_utc timestamptz(3) not null,
   is_blocking boolean not null,
   primary key (tenant_id, feedback_id),
-  unique (tenant_id, email_id, recipient, kind)
+  constraint email_feedback_recipient_key unique (tenant_id, email_id, recipient, kind)
 );
 call house_record_table('email_feedback', 'happened_utc', 'recipient');
 

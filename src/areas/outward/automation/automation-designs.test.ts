@@ -218,6 +218,8 @@ describe('automation designs', () => {
 
   it('each sample can be copied, twice too, and activated', async () => {
     assert.ok(samples.length >= 10);
+    // Amounts as they are: a yen has no places, a dinar three.
+    assert.doesNotMatch(JSON.stringify(samples), /fixed\(/);
     const listed = (await service.ask('/v1/automation/samples')).body;
     for (const { sampleID, name, rules } of listed) {
       const copy = () => service.ask(`/v1/automation/samples/${sampleID}/copy`, { method: 'POST' });

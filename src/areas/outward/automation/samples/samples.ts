@@ -29,7 +29,7 @@ export const samples: readonly Sample[] = [
             type: 'NOTIFY',
             params: {
               roles: ['MANAGEMENT'],
-              title: '{number} was accepted: {fixed(grandTotal, 2)} {currencyCode}',
+              title: '{number} was accepted: {grandTotal} {currencyCode}',
               text: 'Customer: {customer_customerName}',
             },
           },
@@ -251,7 +251,7 @@ export const samples: readonly Sample[] = [
         name: 'Paid',
         condition: "status = 'PAID' and total >= 10000",
         actions: [
-          { type: 'NOTIFY', params: { roles: ['MANAGEMENT'], title: '{number} is paid: {fixed(total, 2)}' } },
+          { type: 'NOTIFY', params: { roles: ['MANAGEMENT'], title: '{number} is paid: {total} {currencyCode}' } },
           { type: 'ADDNOTE', params: { text: 'Paid in full on {today}.' } },
         ],
       },
