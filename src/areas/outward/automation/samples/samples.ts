@@ -251,7 +251,10 @@ export const samples: readonly Sample[] = [
         name: 'Paid',
         condition: "status = 'PAID' and total >= 10000",
         actions: [
-          { type: 'NOTIFY', params: { roles: ['MANAGEMENT'], title: '{number} is paid: {total} {currencyCode}' } },
+          {
+            type: 'NOTIFY',
+            params: { roles: ['MANAGEMENT'], title: '{number} is paid: {total} {currencyCode}' },
+          },
           { type: 'ADDNOTE', params: { text: 'Paid in full on {today}.' } },
         ],
       },
