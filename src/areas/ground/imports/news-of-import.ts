@@ -19,7 +19,7 @@ type Ended = {
 
 /**
  * What follows an import that has ended: a to-do for who brought the file where something of it is not in,
- * and a notification. The same file brought again ends what there was to do for it. A dry run is looked at.
+ * with its notification. The same file brought again ends what there was to do for it. A dry run is looked at.
  */
 export const tellOfEnd = async (
   ctx: Ctx,
@@ -66,15 +66,8 @@ const leaveToDo = async (
   const text =
     failure ??
     `GET /v1/imports/${importID}/logs/pages/1?LogType=ERRORS says what is wrong with each. The others are in.`;
-  const said = { title: title.slice(0, 200), text };
   await makeToDo(ctx, {
-    ...said,
+    ...{ title: title.slice(0, 200), text, source: 'IMPORT', sourceID: importID },
     ...(person ? { assignedToUserID: ctx.userID } : { role: 'ADMIN' as const }),
-    ...{ source: 'IMPORT', sourceID: importID },
   });
-  if (person)
-    await notify(ctx, {
-      ...{ ...said, users: [ctx.userID], type: 'IMPORT', severity: 'WARNING' },
-      ...{ entity: 'Import', entityID: importID },
-    });
 };

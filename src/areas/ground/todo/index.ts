@@ -22,5 +22,5 @@ export const todo = defineArea({
   events: [toDoCreated, toDoMoved],
 });
 
-export { endToDos, makeToDo } from './make-to-do.ts';
+export { endToDos, makeToDo, makeToDoOfRule } from './make-to-do.ts';
 export { countToDos } from './read-to-dos.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeMove } from '#kit/machine/move-row';
 import { auditRow, emitRow, insertRow, lockRow } from '#kit/rows';
+import { createRow } from '#kit/write-rows';
 import type { Role } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { notifyOfToDo } from './notify-of-to-do.ts';
@@ -40,6 +41,13 @@ export const makeToDo = async (ctx: Ctx, wanted: NewToDo): Promise<string> => {
   await emitRow(ctx, toDoResource, toDoCreated, row);
   return row.toDoID;
 };
+
+/**
+ * Makes a to-do that a design of automation asks for, as `createToDo` does for its owner: with all that is
+ * looked at there. Its shape was checked. Answers its id.
+ */
+export const makeToDoOfRule = async (ctx: Ctx, body: object, designID: string): Promise<string> =>
+  (await createRow(ctx, toDoResource, { ...body, source: 'RULE', sourceID: designID })).toDoID;
 
 /**
  * Ends what is open of the to-dos that something made, because it is over itself; only those of one user

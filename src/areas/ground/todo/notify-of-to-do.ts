@@ -4,17 +4,20 @@ import type { ToDo } from './to-do.fields.ts';
 
 type Addressed = Pick<ToDo, 'assignedToUserID' | 'role' | 'teamID'>;
 
-/** Notifies those that shall do it, when it is made and when others shall do it; not who said so. */
+/**
+ * Notifies those that shall do it, when it is made and when others shall do it; not who said so. What a design
+ * or a file of theirs brings about is news to them too.
+ */
 export const notifyOfToDo = async (
   ctx: Ctx,
-  row: Addressed & Pick<ToDo, 'toDoID' | 'title' | 'text' | 'priority'>,
+  row: Addressed & Pick<ToDo, 'toDoID' | 'title' | 'text' | 'priority' | 'source'>,
   old: Addressed | undefined,
 ): Promise<void> => {
   const names = ['assignedToUserID', 'role', 'teamID'] as const;
   if (old && names.every((name) => old[name] === row[name])) return;
   await notify(ctx, {
     ...addressees(row),
-    except: [ctx.userID],
+    except: !old && (row.source === 'RULE' || row.source === 'IMPORT') ? [] : [ctx.userID],
     type: 'TO_DO',
     title: row.title,
     text: row.text,

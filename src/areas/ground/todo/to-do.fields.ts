@@ -35,9 +35,12 @@ export const fields = {
   status: statusField(toDoMachine),
   source: field.oneOf(toDoSources, {
     ...{ required: true, readOnly: true, fallback: 'USER', filter: 'equal' },
-    description: 'What made it: a user, or something else that ends it too',
+    description: 'What made it: a user, an automation design (RULE), or what ends it too',
   }),
-  sourceID: field.id({ readOnly: true, description: 'What made it: the approval request, the import' }),
+  sourceID: field.id({
+    readOnly: true,
+    description: 'What made it: the automation design, the approval request, the import',
+  }),
   readByUserID: field.id({ readOnly: true, description: 'Who of those that shall do it saw it first' }),
   readUTC: field.instant({ readOnly: true, description: 'And when; null: nobody yet' }),
   endedByUserID: field.id({ readOnly: true, description: 'Who did it, or cancelled it' }),

@@ -56,8 +56,8 @@ describe('automation runs', () => {
     );
     const toDo = await world.one(`/v1/todo/${run.steps[5].resultID}`);
     assert.deepEqual(
-      [toDo.title, toDo.entity, toDo.entityID, toDo.dueUTC],
-      [`See ${ncr.number}`, 'NCR', critical, '2026-03-03T09:00:00.000Z'],
+      [toDo.title, toDo.entity, toDo.entityID, toDo.dueUTC, toDo.source, toDo.sourceID],
+      [`See ${ncr.number}`, 'NCR', critical, '2026-03-03T09:00:00.000Z', 'RULE', designID],
     );
     const found = await world.one(`/v1/automation/runs/search/${encodeURIComponent(ncr.number)}`);
     assert.deepEqual(
@@ -157,6 +157,31 @@ describe('automation runs', () => {
       ...{ method: 'PATCH', body: { status: 'QUEUED' } },
     });
     assert.deepEqual([third.status, third.body.code], [409, 'IllegalTransition']);
+    await stop(designID);
+  });
+
+  it('a to-do that a design makes for its owner is news to them, and is checked as one made by hand', async () => {
+    const toDo = (assignedToUserID: string) => ({
+      ...{ type: 'CREATETODO', params: { title: 'Own {number}', assignedToUserID } },
+    });
+    const { users } = world.service.a;
+    const designID = await world.design([toDo(users.ADMIN ?? ''), toDo('nobody')]);
+    await world.finding();
+    await world.work();
+    const { steps } = await runOf(designID);
+    assert.deepEqual(
+      steps.map(({ status, code }: Record<string, string>) => [status, code]),
+      [
+        ['DONE', null],
+        ['FAILED', 'UnknownReference'],
+      ],
+    );
+    const told = await world.one('/v1/notifications?status=UNREAD');
+    const own = told.filter(({ title }: { title: string }) => title.startsWith('Own '));
+    assert.deepEqual(
+      own.map(({ entityID }: { entityID: string }) => entityID),
+      [steps[0].resultID],
+    );
     await stop(designID);
   });
 

@@ -1,4 +1,5 @@
 import { queueEmail } from '#areas/ground/email';
+import { makeToDoOfRule } from '#areas/ground/todo';
 import { deliverTo } from '#areas/outward/webhooks';
 import { parseJson, printJson } from '#lib/json';
 import { needPermission } from '#platform/auth/permissions';
@@ -44,6 +45,9 @@ const call = async (ctx: Ctx, { operation, entityID, body }: Request, on: Acting
         errors,
       },
     );
+  // Whose doing it is stands in a to-do, and its owner is notified as others are.
+  if (operation.id === 'createToDo')
+    return { resultEntity: 'ToDo', resultID: await makeToDoOfRule(ctx, body, on.designID) };
   const [param] = Object.keys(operation.params.properties);
   const params = param !== undefined && entityID !== null ? { [param]: entityID } : {};
   const given: Parameters<typeof operation.run>[1] = noInput({ params, body: sent });
@@ -58,7 +62,6 @@ const noInput = (input: { params: object; body: unknown }) =>
   ({ ...input, query: {}, upload: undefined, found: undefined }) as never;
 
 const made: Readonly<Record<string, { entity: string; idField: string }>> = {
-  createToDo: { entity: 'ToDo', idField: 'toDoID' },
   createEscalation: { entity: 'Escalation', idField: 'escalationID' },
   createNCR: { entity: 'NCR', idField: 'qualityNcrID' },
 };
