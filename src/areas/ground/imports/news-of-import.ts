@@ -18,8 +18,8 @@ type Ended = {
 };
 
 /**
- * What follows an import that has ended: a to-do for who brought the file where something of it is not in,
- * with its notification. The same file brought again ends what there was to do for it. A dry run is looked at.
+ * What follows an import that has ended: a to-do for who brought the file where something of it is not in.
+ * The same file brought again ends what there was to do for it. A dry run is looked at.
  */
 export const tellOfEnd = async (
   ctx: Ctx,

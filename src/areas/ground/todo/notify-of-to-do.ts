@@ -5,8 +5,8 @@ import type { ToDo } from './to-do.fields.ts';
 type Addressed = Pick<ToDo, 'assignedToUserID' | 'role' | 'teamID'>;
 
 /**
- * Notifies those that shall do it, when it is made and when others shall do it; not who said so. What a design
- * or a file of theirs brings about is news to them too.
+ * Notifies those that shall do it, when it is made and when others shall do it; not who said so. What a
+ * design or a file of theirs brings about is news to them too.
  */
 export const notifyOfToDo = async (
   ctx: Ctx,
