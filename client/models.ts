@@ -22254,9 +22254,9 @@ export type ToDo = {
   isOverdue: boolean;
   /** Changed by `…/status` */
   status: 'OPEN' | 'INPROGRESS' | 'DONE' | 'CANCELLED';
-  /** What made it: a user, or something else that ends it too */
+  /** What made it: a user, an automation design (RULE), or what ends it too */
   source: 'USER' | 'RULE' | 'APPROVAL' | 'IMPORT';
-  /** What made it: the approval request, the import */
+  /** What made it: the automation design, the approval request, the import */
   sourceID: string | null;
   /** Who of those that shall do it saw it first */
   readByUserID: string | null;
@@ -22298,9 +22298,9 @@ export type ToDoChange = {
   isOverdue?: boolean | undefined;
   /** Changed by `…/status` */
   status?: 'OPEN' | 'INPROGRESS' | 'DONE' | 'CANCELLED' | undefined;
-  /** What made it: a user, or something else that ends it too */
+  /** What made it: a user, an automation design (RULE), or what ends it too */
   source?: 'USER' | 'RULE' | 'APPROVAL' | 'IMPORT' | undefined;
-  /** What made it: the approval request, the import */
+  /** What made it: the automation design, the approval request, the import */
   sourceID?: string | null | undefined;
   /** Who of those that shall do it saw it first */
   readByUserID?: string | null | undefined;
