@@ -4,6 +4,8 @@ import type { ClockInOutcome } from './clock-ins.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
+import type { ConsoleOutcome } from './console.ts';
+import { consoleSection } from './console-report.ts';
 import type { EventPageOutcome } from './event-pages.ts';
 import { type IssueOutcome, issueSection } from './issue-invoices.ts';
 import type { LargeQuoteOutcome } from './large-quote.ts';
@@ -54,6 +56,7 @@ export type Results = {
   priceQuote?: PriceQuoteOutcome & { setting: Setting };
   largeQuote?: LargeQuoteOutcome & { setting: Setting };
   issue?: IssueOutcome & { setting: Setting };
+  console?: ConsoleOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
@@ -81,6 +84,7 @@ export const report = (
     priceQuote,
     largeQuote,
     issue,
+    console,
     pdf,
   }: Results,
   notes: string,
@@ -133,6 +137,7 @@ export const report = (
       ? [...largeQuoteSection(largeQuote), ...settings([['A quote of many lines', largeQuote.setting]])]
       : []),
     ...(issue ? [...issueSection(issue), ...settings([['Invoices', issue.setting]])] : []),
+    ...(console ? [...consoleSection(console), ...settings([['The console', console.setting]])] : []),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),

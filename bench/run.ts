@@ -7,6 +7,7 @@ import { measureCaring } from './caring.ts';
 import { measureClockIns } from './clock-ins.ts';
 import { measureConfigurator } from './configurator.ts';
 import { measureConfigure } from './configure-product.ts';
+import { measureConsole } from './console.ts';
 import { measureEventPages } from './event-pages.ts';
 import { measureHttp } from './http.ts';
 import { measureIssue } from './issue-invoices.ts';
@@ -100,6 +101,10 @@ const neighbourSize = values.smoke
   ? { times: 5, rounds: 1, seconds: 2, warm: 0 }
   : { times: 5, rounds: 5, seconds: 10, warm: 10 };
 
+const consoleSize = values.smoke
+  ? { items: 600, lines: 10, frames: 5, keys: 5, rounds: 1 }
+  : { items: 10_000, lines: 200, frames: 200, keys: 100, rounds: 5 };
+
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /**
  * Where and when, and how busy the machine was before; reported once it is measured, with how busy it was
@@ -159,6 +164,10 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
   schedule: async () => ({ schedule: { ...measureSchedule(scheduleSize, say), setting: setting() } }),
   'schedule-beside': async () => ({ scheduleBeside: asOf(await measureBeside(besideSize, say)) }),
   configure: async () => ({ configure: { products: measureConfigure(walks, say), setting: setting() } }),
+  console: async () => {
+    const measured = await measureConsole(consoleSize, say);
+    return measured ? { console: asOf(measured) } : {};
+  },
   pdf: async () => {
     const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
     const rows = [

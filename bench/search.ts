@@ -86,7 +86,7 @@ export const measureSearch = async (
         [small, few],
         [other, many / 2],
       ] as const)
-        await seed(client, tenant.tenantID, items);
+        await makeItems(client, tenant.tenantID, items);
       await client.query(noteAllLeads);
       await client.query('vacuum analyze items');
       await client.query('vacuum analyze search_entries');
@@ -222,7 +222,7 @@ const times = (ms: readonly number[]): Times => ({
  * Items as a maker of machines might have them: a number begins with what it is, so that its words stand
  * together.
  */
-const seed = async (client: pg.Client, tenantID: string, items: number): Promise<void> => {
+export const makeItems = async (client: pg.Client, tenantID: string, items: number): Promise<void> => {
   for (let from = 1; from <= items; from += 50_000)
     await client.query(
       `with made as (

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
+import { readPages } from '#app/console/read-pages';
 import { workParts } from '#app/import-parts';
 import { createService } from '#app/service';
 import { scheduleLane } from '#areas/making/schedule';
@@ -28,12 +29,14 @@ export type ServicePlan = {
   environment?: Record<string, string>;
   /** It makes schedules too, as `millwright start` does in one process. */
   makesSchedules?: boolean;
+  /** Where the console lies that it serves. */
+  consoleFolder?: string;
 };
 
 /**
  * The public listener as production composes it, with its metrics, in a process of its own; prints its port.
  */
-const { connection, folder, pdfWorkers, environment, makesSchedules } = JSON.parse(
+const { connection, folder, pdfWorkers, environment, makesSchedules, consoleFolder } = JSON.parse(
   readFileSync(process.argv[2] as string, 'utf8'),
 ) as ServicePlan;
 const config = environment
@@ -46,7 +49,11 @@ const office =
     ? lazyConverter({ workers: pdfWorkers, dataDir: folder, log: () => {} })
     : noConverter('Not measured here.');
 const heavy = openHeavyPool(lanesOf(config));
-const app = await createService({ areas, purses, config, log, office, heavy });
+const pages = consoleFolder && readPages(consoleFolder);
+const app = await createService({
+  ...{ areas, purses, config, log, office, heavy },
+  ...(pages ? { console: () => pages } : {}),
+});
 const clock = () => new Date().toISOString();
 if (makesSchedules)
   startLane({ ...workParts(areas), pool: purses.work, config, log, heavy, clock }, scheduleLane);

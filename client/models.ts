@@ -15825,6 +15825,8 @@ export type QualityChange = {
   notes: Note[];
   history: HistoryEntry[];
   documents: AttachedDocument[];
+  /** The version of `productVersionID` */
+  productVersion: { versionID: string; number: number; productID: string; productNumber: string; productName: string; } | null;
 };
 
 export type QualityChangeChange = {
@@ -15859,6 +15861,8 @@ export type QualityChangeChange = {
   notes?: Note[] | undefined;
   history?: HistoryEntry[] | undefined;
   documents?: AttachedDocument[] | undefined;
+  /** The version of `productVersionID` */
+  productVersion?: { versionID: string; number: number; productID: string; productNumber: string; productName: string; } | null | undefined;
 };
 
 export type QualityChangeStatusChange = {

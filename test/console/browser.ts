@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildConsole } from '#app/console/build-console';
@@ -9,13 +9,9 @@ import { freePort } from '../free-port.ts';
 import { sharedFolder } from '../run-folder.ts';
 import { startService, type TestService } from '../service.ts';
 import { emailOf, password } from '../signin-world.ts';
+import { noBrowser, program } from './chromium.ts';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const program = places.find((place) => existsSync(place));
-
-/** Why tests in a browser are skipped; false where there is one. */
-export const noBrowser: string | false =
-  program === undefined && 'Chromium is not here: apt-get install chromium';
+export { noBrowser };
 
 export type Language = 'en-GB' | 'de-DE';
 export type ConsoleWorld = {

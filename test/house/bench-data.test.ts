@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noBrowser } from '../console/chromium.ts';
 import { smokeBench } from './smoke-bench.ts';
 
 test('npm run bench measures searches, files and an ERP’s reads, keeps the figures and writes them down', async () => {
@@ -28,6 +29,18 @@ test('npm run bench -- reports asks each report of a tenant with many lines', as
   for (const { what, p95, ratios } of kept.reports.asked)
     assert.ok(p95 > 0 && ratios.every((ratio) => ratio > 0), what);
   assert.match(written, /\| quoted against actual \|/);
+});
+
+test('npm run bench -- console drives a browser over many items and a quote', {
+  skip: noBrowser,
+}, async () => {
+  const { kept, written } = await smokeBench('console');
+  const seen = kept.console;
+  assert.ok(seen && seen.rows > 0 && seen.rows <= 80 && seen.heapMegabytes > 0 && seen.scale > 0);
+  for (const { p50, p95 } of [seen.frame, seen.screens, ...Object.values(seen.keys)])
+    assert.ok(p50 > 0 && p95 >= p50, JSON.stringify(seen));
+  assert.ok(seen.cold.form > 0 && seen.build.firstSeconds > seen.build.laterSeconds);
+  assert.match(written, /\| rows in the document at once \| \d+ \|/);
 });
 
 test('npm run bench -- webhooks price-quote does so of deliveries and of a quote repriced', async () => {

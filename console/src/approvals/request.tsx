@@ -7,6 +7,7 @@ import { linked } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { usePeople } from '../records/people.tsx';
 import { useSpeech } from '../words/words.tsx';
+import { reasonIn } from './reason.ts';
 
 /** Lists of the records that have a page here. */
 const pages: Readonly<Partial<Record<ApprovalRequestSummary['entity'], string>>> = {
@@ -36,7 +37,8 @@ const decide = async (row: ApprovalRequestSummary, decision: Decision, comment: 
 
 /** One request: what it is about and why it needs approval, and the decision. */
 export const Request = ({ row }: { row: ApprovalRequestSummary }) => {
-  const { say, time } = useSpeech();
+  const speech = useSpeech();
+  const { say, time } = speech;
   const nameOf = usePeople();
   const id = useId();
   const page = pages[row.entity];
@@ -69,7 +71,7 @@ export const Request = ({ row }: { row: ApprovalRequestSummary }) => {
       {row.comment && <p className="written">{row.comment}</p>}
       <ul aria-label={say('approval.why')}>
         {row.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{reasonIn(reason, speech)}</li>
         ))}
       </ul>
       {deciding.data ? (

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { addQualityChangeNotes, setQualityChangeStatus } from '../../../client/groups/quality-changes.ts';
 import type { QualityChange, QualityChangeStatusChange } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
@@ -6,7 +7,7 @@ import { PersonName } from '../records/people.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { changesEn } from '../words/changes.ts';
-import { bring } from '../words/words.tsx';
+import { bring, useSpeech } from '../words/words.tsx';
 import { changeLife, readChange } from './change-data.ts';
 import { ChangeMore } from './change-more.tsx';
 
@@ -30,7 +31,10 @@ const change: RecordKind<QualityChange> = {
       title: 'change.effective',
       value: (row, speech) => row.effectiveDate && day(row.effectiveDate, speech),
     },
-    { title: 'change.version', value: (row) => row.productVersionID },
+    {
+      title: 'change.version',
+      value: (row) => row.productVersion && <VersionName of={row.productVersion} />,
+    },
     { title: 'change.rejected', value: (row) => row.rejectedReason },
   ],
   parts: [],
@@ -60,6 +64,17 @@ const change: RecordKind<QualityChange> = {
     send: (ChangeID, text) => millwright(addQualityChangeNotes, { params: { ChangeID }, body: [{ text }] }),
   },
   more: ChangeMore,
+};
+
+/** The product and the number of its version, which leads to its page. */
+const VersionName = ({ of }: { of: NonNullable<QualityChange['productVersion']> }) => {
+  const { say } = useSpeech();
+  const { productID, versionID, productNumber, productName, number } = of;
+  return (
+    <Link to="/products/$id/versions/$version" params={{ id: productID, version: versionID }}>
+      {say('change.versionOf', { product: `${productNumber} ${productName}`, number })}
+    </Link>
+  );
 };
 
 export const ChangeScreen = () => <RecordScreen kind={change} />;

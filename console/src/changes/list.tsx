@@ -2,7 +2,7 @@ import { listQualityChanges } from '../../../client/groups/quality-changes.ts';
 import type { QualityChangeSummary } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { day, moment } from '../cells.tsx';
-import { type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
+import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 import { PersonName } from '../records/people.tsx';
 import { changesEn } from '../words/changes.ts';
 import { bring } from '../words/words.tsx';
@@ -19,7 +19,7 @@ export const changes: ListKind<QualityChangeSummary> = {
   teaches: 'change.empty',
   read: async ({ status }, after, signal) => {
     const chosen = statuses.find((one) => one === status);
-    const query = { status: chosen, after, limit: pageRows, sort: '-lastUpdatedUTC' } as const;
+    const query = { status: chosen, after, limit: rowsOf(after), sort: '-lastUpdatedUTC' } as const;
     return pageOf(await millwright.answer(listQualityChanges, { query }, { signal }));
   },
   idOf: (row) => row.changeID,

@@ -2,7 +2,7 @@ import { listQualityDocuments } from '../../../client/groups/quality-documents.t
 import type { QualityDocumentSummary } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { day, moment } from '../cells.tsx';
-import { type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
+import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 import { PersonName } from '../records/people.tsx';
 import { controlledEn } from '../words/controlled.ts';
 import { bring } from '../words/words.tsx';
@@ -19,7 +19,7 @@ export const controlledDocuments: ListKind<QualityDocumentSummary> = {
   teaches: 'doc.empty',
   read: async ({ q, status }, after, signal) => {
     const chosen = statuses.find((one) => one === status);
-    const query = { number: q, status: chosen, after, limit: pageRows, sort: '-lastUpdatedUTC' } as const;
+    const query = { number: q, status: chosen, after, limit: rowsOf(after), sort: '-lastUpdatedUTC' } as const;
     return pageOf(await millwright.answer(listQualityDocuments, { query }, { signal }));
   },
   idOf: (row) => row.documentID,

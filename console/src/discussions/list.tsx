@@ -2,7 +2,7 @@ import { listDiscussionThreads, searchDiscussionThreads } from '../../../client/
 import type { DiscussionThread } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { linked, moment } from '../cells.tsx';
-import { type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
+import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 import { recordPage } from './discussion-data.ts';
 
 /** All discussions of records that the user may read, those in which something was said last first. */
@@ -10,7 +10,7 @@ export const discussions: ListKind<DiscussionThread> = {
   path: '/discussions',
   canSearch: true,
   read: async ({ q }, after, signal) => {
-    const query = { after, limit: pageRows };
+    const query = { after, limit: rowsOf(after) };
     return pageOf(
       q
         ? await millwright.answer(searchDiscussionThreads, { query: { ...query, q } }, { signal })

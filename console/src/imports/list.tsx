@@ -3,7 +3,7 @@ import { listImports } from '../../../client/groups/imports.ts';
 import type { Import } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { moment } from '../cells.tsx';
-import { type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
+import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 import { useSpeech } from '../words/words.tsx';
 
 const statuses = [
@@ -17,7 +17,7 @@ export const imports: ListKind<Import> = {
   canSearch: false,
   statuses,
   read: async ({ status }, after, signal) => {
-    const query = { status: statuses.find((one) => one === status), after, limit: pageRows };
+    const query = { status: statuses.find((one) => one === status), after, limit: rowsOf(after) };
     return pageOf(await millwright.answer(listImports, { query }, { signal }));
   },
   idOf: (row) => row.importID,

@@ -2,7 +2,7 @@ import { listInspections } from '../../../client/groups/quality-inspections.ts';
 import type { InspectionSummary } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { moment } from '../cells.tsx';
-import { type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
+import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 import { ItemName } from '../records/item-name.tsx';
 import { SupplierName } from '../records/supplier-name.tsx';
 import { inspectionsEn } from '../words/inspections.ts';
@@ -21,7 +21,7 @@ export const inspections: ListKind<InspectionSummary> = {
   read: async ({ q, status }, after, signal) => {
     const read = async (sought: { number?: string; lotNumber?: string }) => {
       const chosen = statuses.find((one) => one === status);
-      const query = { ...sought, status: chosen, after, limit: pageRows, sort: '-lastUpdatedUTC' } as const;
+      const query = { ...sought, status: chosen, after, limit: rowsOf(after), sort: '-lastUpdatedUTC' } as const;
       return pageOf(await millwright.answer(listInspections, { query }, { signal }));
     };
     if (!q) return read({});

@@ -21,9 +21,7 @@ import type {
 import { millwright } from '../api.ts';
 import { day, moment } from '../cells.tsx';
 import type { Term } from '../words/terms.ts';
-import { type Column, type ListKind, pageOf, pageRows, readBy } from './list-kind.ts';
-
-const limit = pageRows;
+import { type Column, type ListKind, pageOf, readBy, rowsOf } from './list-kind.ts';
 
 const status = <Row extends { status: Term }>(): Column<Row> => ({
   title: 'field.status',
@@ -94,7 +92,7 @@ export const customers: ListKind<CustomerSummary> = {
   path: '/customers',
   canSearch: true,
   read: async ({ q }, after, signal) => {
-    const query = { after, limit };
+    const query = { after, limit: rowsOf(after) };
     return pageOf(
       q
         ? await millwright.answer(searchCustomers, { params: { q }, query }, { signal })
@@ -117,7 +115,7 @@ export const items: ListKind<ItemSummary> = {
   path: '/items',
   canSearch: true,
   read: async ({ q }, after, signal) => {
-    const query = { after, limit };
+    const query = { after, limit: rowsOf(after) };
     return pageOf(
       q
         ? await millwright.answer(searchItems, { params: { q }, query }, { signal })
@@ -226,7 +224,7 @@ export const capas: ListKind<CAPASummary> = {
         listCAPAs,
         {
           query: {
-            ...{ status: capaStatuses.find((one) => one === asked), after, limit: pageRows },
+            ...{ status: capaStatuses.find((one) => one === asked), after, limit: rowsOf(after) },
             sort: '-lastUpdatedUTC',
           },
         },

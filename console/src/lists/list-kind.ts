@@ -36,8 +36,9 @@ export type ListKind<Row> = {
   href?: (row: Row) => string;
 };
 
-/** Rows of one page: few enough to be looked through, and to be drawn at once. */
+/** Rows of the first page, which is there at once; and of each one after it, for who scrolls on. */
 export const pageRows = 50;
+export const rowsOf = (after: string | undefined): number => (after === undefined ? pageRows : 200);
 
 /** An answer of a list as a page. */
 export const pageOf = <Row>({ body, headers }: Answer<Row[]>): Page<Row> => {
@@ -63,7 +64,7 @@ export const readBy =
     search: (q: string, query: Query<Status>, options: { signal: AbortSignal }) => Promise<Answer<Row[]>>;
   }): ListKind<Row>['read'] =>
   async ({ q, status }, after, signal) => {
-    const query = { status: statuses.find((one) => one === status), after, limit: pageRows };
+    const query = { status: statuses.find((one) => one === status), after, limit: rowsOf(after) };
     return pageOf(
       q ? await search(q, query, { signal }) : await list({ ...query, sort: '-lastUpdatedUTC' }, { signal }),
     );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
 import { titleOf } from '../shell/screens.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -22,8 +22,10 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
+    // Of a long list all that was read would be read again each time its window is looked at.
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 3,
   });
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const isNarrowed = Boolean(asked.q ?? asked.status);
   return (
     <>
@@ -60,17 +62,34 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
       {data && rows.length === 0 ? (
         <p className="empty">{say(isNarrowed ? 'list.noneFound' : (kind.teaches ?? 'list.none'))}</p>
       ) : (
-        <Rows rows={rows} columns={kind.columns} idOf={kind.idOf} href={kind.href} />
+        <Rows rows={rows} columns={kind.columns} idOf={kind.idOf} href={kind.href} hasMore={hasNextPage} />
       )}
       <p className="quiet" role="status">
         {isPending || isFetching ? say('loading') : say('list.count', { count: rows.length })}
       </p>
-      {hasNextPage && (
-        <button type="button" onClick={() => void fetchNextPage()} disabled={isFetching}>
-          {say('list.more')}
-        </button>
-      )}
+      {hasNextPage && <More isBusy={isFetching} onMore={() => void fetchNextPage()} />}
     </>
+  );
+};
+
+/** Reads on when it is pressed, or when the list is scrolled near to its end. */
+const More = ({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) => {
+  const { say } = useSpeech();
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each page
+  useEffect(() => {
+    if (isBusy || !button.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      { rootMargin: '600px' },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [isBusy]);
+  return (
+    <button ref={button} type="button" onClick={onMore} disabled={isBusy}>
+      {say('list.more')}
+    </button>
   );
 };
 

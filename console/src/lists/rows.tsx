@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSpeech } from '../words/words.tsx';
 import type { Column } from './list-kind.ts';
+import { useRowWindow } from './row-window.ts';
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -8,36 +10,72 @@ type Props<Row> = {
   idOf: (row: Row) => string;
   /** Where a row leads to, by its first cell. */
   href?: ((row: Row) => string | undefined) | undefined;
+  /** More follow that are not read yet. */
+  hasMore?: boolean;
 };
 
-/** Records or parts of one as a table. */
-export const Rows = <Row,>({ rows, columns, idOf, href }: Props<Row>) => {
-  const speech = useSpeech();
+/** Records or parts of one as a table. Of many only those in view are drawn. */
+export const Rows = <Row,>({ rows, columns, idOf, href, hasMore = false }: Props<Row>) => {
+  const { say } = useSpeech();
+  const head = useRef<HTMLTableRowElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, above, below } = useRowWindow(rows.length, body);
+  const isPart = above > 0 || below > 0;
+  // Else the columns would move with what is drawn: they stay as the first rows need them.
+  const [widths, setWidths] = useState<readonly number[]>();
+  useLayoutEffect(() => {
+    if (!isPart || widths || !head.current) return;
+    const cells = [...head.current.cells].map(({ offsetWidth }) => offsetWidth);
+    const whole = cells.reduce((sum, width) => sum + width, 0);
+    if (whole > 0) setWidths(cells.map((width) => (width / whole) * 100));
+  });
+  const count = hasMore ? -1 : rows.length + 1;
   return (
-    <table className="rows">
+    <table className={isPart && widths ? 'rows fixed' : 'rows'} aria-rowcount={isPart ? count : undefined}>
       <thead>
-        <tr>
-          {columns.map(({ title, isNumber }) => (
-            <th key={title} scope="col" className={isNumber ? 'number' : undefined}>
-              {speech.say(title)}
+        <tr ref={head}>
+          {columns.map(({ title, isNumber }, at) => (
+            <th
+              key={title}
+              scope="col"
+              className={isNumber ? 'number' : undefined}
+              style={isPart && widths ? { width: `${widths[at]}%` } : undefined}
+            >
+              {say(title)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => {
-          const target = href?.(row);
-          return (
-            <tr key={idOf(row)}>
-              {columns.map(({ title, cell, isNumber, isCode }, at) => (
-                <td key={title} className={isNumber ? 'number' : isCode ? 'code' : undefined}>
-                  {at === 0 && target ? <Link to={target}>{cell(row, speech)}</Link> : cell(row, speech)}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+      <tbody ref={body}>
+        {above > 0 && <Gap pixels={above} columns={columns.length} />}
+        {rows.slice(from, to).map((row, n) => (
+          <MemoRow key={idOf(row)} {...{ row, columns, href }} at={isPart ? from + n + 2 : undefined} />
+        ))}
+        {below > 0 && <Gap pixels={below} columns={columns.length} />}
       </tbody>
     </table>
   );
 };
+
+const Gap = ({ pixels, columns }: { pixels: number; columns: number }) => (
+  <tr>
+    <td colSpan={columns} style={{ height: pixels, padding: 0 }} />
+  </tr>
+);
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'href'> & { row: Row; at: number | undefined };
+const OneRow = <Row,>({ row, columns, href, at }: RowProps<Row>): ReactNode => {
+  const speech = useSpeech();
+  const target = href?.(row);
+  return (
+    <tr aria-rowindex={at}>
+      {columns.map(({ title, cell, isNumber, isCode }, n) => (
+        <td key={title} className={isNumber ? 'number' : isCode ? 'code' : undefined}>
+          {n === 0 && target ? <Link to={target}>{cell(row, speech)}</Link> : cell(row, speech)}
+        </td>
+      ))}
+    </tr>
+  );
+};
+/** As generic as the row itself, which `memo` alone forgets. */
+const MemoRow = memo(OneRow) as typeof OneRow;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ApprovalState } from '../../../client/index.ts';
+import { reasonIn } from '../approvals/reason.ts';
 import { ProblemBox } from '../problem.tsx';
 import { approvalsEn } from '../words/approvals.ts';
 import { bring, useSpeech } from '../words/words.tsx';
@@ -17,7 +18,8 @@ type Props = {
 
 /** Which approvals the tenant's policies want of a record, how they stand, and asking for them. */
 export const Agreement = ({ of, read, ask }: Props) => {
-  const { say } = useSpeech();
+  const speech = useSpeech();
+  const { say } = speech;
   const id = useId();
   const [comment, setComment] = useState('');
   const { data, error, refetch } = useQuery({ queryKey: ['agreement', ...of], queryFn: read });
@@ -38,7 +40,7 @@ export const Agreement = ({ of, read, ask }: Props) => {
         {data?.policies.map(({ policyID, name, status, reasons }) => (
           <li key={policyID}>
             {name} <strong>{say(`agree.${status}`)}</strong>{' '}
-            <span className="quiet">{reasons.join(' · ')}</span>
+            <span className="quiet">{reasons.map((one) => reasonIn(one, speech)).join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { listWebhookLog } from '../../../client/groups/webhooks.ts';
 import type { WebhookLogEntry } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { moment } from '../cells.tsx';
-import { type Column, type ListKind, pageOf, pageRows } from '../lists/list-kind.ts';
+import { type Column, type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 
 const faults = ['DNS', 'CONNECT', 'TLS', 'TIMEOUT', 'HTTP', 'INTERRUPTED', 'SUPPRESSED'] as const;
 
@@ -41,7 +41,7 @@ export const webhookLog: ListKind<WebhookLogEntry> = {
   statuses: faults,
   statusTitle: 'webhook.fault',
   read: async ({ status }, after, signal) => {
-    const query = { error: faults.find((one) => one === status), after, limit: pageRows };
+    const query = { error: faults.find((one) => one === status), after, limit: rowsOf(after) };
     return pageOf(await millwright.answer(listWebhookLog, { query }, { signal }));
   },
   idOf: (row) => row.logID,

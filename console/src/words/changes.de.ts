@@ -16,6 +16,7 @@ export const changesDe: Readonly<Record<keyof typeof changesEn, string>> = {
   'change.requestedBy': 'Beantragt von',
   'change.effective': 'Gilt ab',
   'change.version': 'Produktversion',
+  'change.versionOf': '{product}, Version {number}',
   'change.rejected': 'Warum sie abgelehnt wurde',
   'change.affected': 'Was betroffen ist',
   'change.noneAffected':

@@ -14,6 +14,7 @@ export const changesEn = {
   'change.requestedBy': 'Asked for by',
   'change.effective': 'Holds from',
   'change.version': 'Product version',
+  'change.versionOf': '{product}, version {number}',
   'change.rejected': 'Why it was rejected',
   'change.affected': 'What is affected',
   'change.noneAffected': 'Nothing yet. It is submitted with the records that it changes, from what to what.',

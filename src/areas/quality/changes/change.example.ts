@@ -16,6 +16,7 @@ export const changeExample = {
       requestedByUserID: user,
       affected: [],
       productVersionID: null,
+      productVersion: null,
       rejectedReason: null,
       notes: [],
       history: [],

@@ -10,7 +10,7 @@ import { resource } from '#kit/resource';
 import { keysOf } from '#lib/keys';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { id, list, object, oneOf, optional, orNull, type TObject, text } from '#platform/schema';
+import { id, int32, list, object, oneOf, optional, orNull, type TObject, text } from '#platform/schema';
 import { changeExample } from './change.example.ts';
 import { changeMachine } from './change.machine.ts';
 
@@ -65,6 +65,25 @@ const fields = {
   rejectedReason: field.text(1000, { readOnly: true }),
 };
 
+/** Which product the version is of, and which of its versions: for who reads the change. */
+const version = orNull(
+  object(
+    {
+      ...{ versionID: id(), number: int32({ minimum: 1 }) },
+      ...{ productID: id(), productNumber: text(60), productName: text(200) },
+    },
+    { title: 'ChangedProductVersion', description: 'The version of `productVersionID`' },
+  ),
+);
+const versionPart = {
+  schema: version,
+  select: sql`(select json_build_object('versionID', v.version_id, 'number', v.number, 'productID', p.product_id,
+      'productNumber', p.number, 'productName', p.name)
+    from product_versions v
+    join products p on p.tenant_id = v.tenant_id and p.product_id = v.product_id
+    where v.tenant_id = t.tenant_id and v.version_id = t.product_version_id)`,
+};
+
 /** The body's shape is there only once the resource is declared. */
 export const changeStatusChanged = {
   ...{ entity: 'QualityChange', event: 'StatusChanged', permission: 'changes.read' },
@@ -91,6 +110,7 @@ export const changeResource = resource({
     notes: notesPart('QualityChange', 'change_id'),
     history: historyPart('QualityChange', 'change_id'),
     documents: documentsPart('QualityChange', 'change_id'),
+    productVersion: versionPart,
   },
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create'],

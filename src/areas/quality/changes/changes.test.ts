@@ -115,6 +115,10 @@ describe('a change', () => {
     const { versionID } = await world.send('POST', versions, {});
     const affected = [{ entity: 'PRODUCT', id: productID, to: 'FKM' }];
     const id = await make({ affected, productVersionID: versionID });
+    const { productVersion } = (await quality.ask('GET', `/changes/${id}`)).body;
+    assert.deepEqual(productVersion, {
+      ...{ versionID, number: 1, productID, productNumber: 'P-7', productName: 'Cylinder' },
+    });
     await move(id, 'SUBMITTED');
     await move(id, 'APPROVED');
     const early = await move(id, 'IMPLEMENTED');
