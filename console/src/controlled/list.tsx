@@ -19,7 +19,13 @@ export const controlledDocuments: ListKind<QualityDocumentSummary> = {
   teaches: 'doc.empty',
   read: async ({ q, status }, after, signal) => {
     const chosen = statuses.find((one) => one === status);
-    const query = { number: q, status: chosen, after, limit: rowsOf(after), sort: '-lastUpdatedUTC' } as const;
+    const query = {
+      number: q,
+      status: chosen,
+      after,
+      limit: rowsOf(after),
+      sort: '-lastUpdatedUTC',
+    } as const;
     return pageOf(await millwright.answer(listQualityDocuments, { query }, { signal }));
   },
   idOf: (row) => row.documentID,

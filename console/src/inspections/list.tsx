@@ -21,7 +21,13 @@ export const inspections: ListKind<InspectionSummary> = {
   read: async ({ q, status }, after, signal) => {
     const read = async (sought: { number?: string; lotNumber?: string }) => {
       const chosen = statuses.find((one) => one === status);
-      const query = { ...sought, status: chosen, after, limit: rowsOf(after), sort: '-lastUpdatedUTC' } as const;
+      const query = {
+        ...sought,
+        status: chosen,
+        after,
+        limit: rowsOf(after),
+        sort: '-lastUpdatedUTC',
+      } as const;
       return pageOf(await millwright.answer(listInspections, { query }, { signal }));
     };
     if (!q) return read({});

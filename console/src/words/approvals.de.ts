@@ -66,7 +66,8 @@ export const approvalsDe: Readonly<Record<keyof typeof approvalsEn, string>> = {
   'reason.false': '{fact}: nein',
   'reason.unknown': '{fact} ist nicht bekannt und könnte {comparison} {limit} sein',
   'reason.notSet': '{fact} ist nicht gesetzt, also {comparison} {limit}',
-  'reason.noRate': '{fact} {value} könnte {comparison} {limit} sein: Es ist kein Wechselkurs von {from} in {to} geladen',
+  'reason.noRate':
+    '{fact} {value} könnte {comparison} {limit} sein: Es ist kein Wechselkurs von {from} in {to} geladen',
   'reason.is': '{fact} {value} ist {comparison} {limit}',
   'reason.greater': 'größer als',
   'reason.atLeast': 'mindestens',
