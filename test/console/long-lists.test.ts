@@ -26,7 +26,7 @@ describe('a list of many', { skip: noBrowser }, () => {
          .cells[0].textContent`,
     );
 
-  /** Asked by the debugger: the page's policy has no `eval`. */
+  /** The page is looked at by the debugger: its policy has no `eval`. */
   const until = async (page: Page, script: string) => {
     for (let tries = 0; !(await page.evaluate(script)); tries++) {
       assert.ok(tries < 400, script);
