@@ -111,7 +111,8 @@ const timed = <T>(times: number[], ask: () => T): T => {
   return answer;
 };
 
-const spreadOf = (times: number[]): Spread => {
+/** @returns NaN where nothing was measured. */
+export const spreadOf = (times: number[]): Spread => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

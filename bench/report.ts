@@ -3,6 +3,7 @@ import type { CaringOutcome } from './caring.ts';
 import type { ClockInOutcome } from './clock-ins.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
+import { type ModelOutcome, modelsSection } from './configure-models.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
 import type { ConsoleOutcome } from './console.ts';
 import { consoleSection } from './console-report.ts';
@@ -41,6 +42,7 @@ export type Results = {
   assignments?: AssignmentOutcome & { setting: Setting };
   configurator?: ConfiguratorOutcome & { setting: Setting };
   configure?: { products: ConfigureOutcome[]; setting: Setting };
+  models?: { products: ModelOutcome[]; setting: Setting };
   schedule?: ScheduleOutcome & { setting: Setting };
   scheduleBeside?: BesideOutcome & { setting: Setting };
   neighbours?: NeighbourOutcome & { setting: Setting };
@@ -69,6 +71,7 @@ export const report = (
     assignments,
     configurator,
     configure,
+    models,
     schedule,
     scheduleBeside,
     neighbours,
@@ -110,6 +113,7 @@ export const report = (
     ...(configure
       ? [...configureSection(configure.products), ...settings([['Configuring', configure.setting]])]
       : []),
+    ...(models ? [...modelsSection(models.products), ...settings([['Large models', models.setting]])] : []),
     ...(schedule ? [...scheduleSection(schedule), ...settings([['Schedule', schedule.setting]])] : []),
     ...(scheduleBeside
       ? [...besideSection(scheduleBeside), ...settings([['Beside a schedule', scheduleBeside.setting]])]

@@ -6,6 +6,7 @@ import { measureAssignments } from './assignments.ts';
 import { measureCaring } from './caring.ts';
 import { measureClockIns } from './clock-ins.ts';
 import { measureConfigurator } from './configurator.ts';
+import { measureModels } from './configure-models.ts';
 import { measureConfigure } from './configure-product.ts';
 import { measureConsole } from './console.ts';
 import { measureEventPages } from './event-pages.ts';
@@ -126,6 +127,7 @@ const asOf = <T>({ postgres, outcome }: { postgres: string; outcome: T }) => ({
   ...outcome,
   setting: { ...setting(), postgres },
 });
+const modelSize = { answers: values.smoke ? 5 : 500, isSmoke: values.smoke };
 const walks = { walks: values.smoke ? 1 : 3, isSmoke: values.smoke };
 
 const http = async (only: string[]): Promise<Partial<Results>> => {
@@ -168,6 +170,7 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
     const measured = await measureConsole(consoleSize, say);
     return measured ? { console: asOf(measured) } : {};
   },
+  models: async () => ({ models: { products: measureModels(modelSize, say), setting: setting() } }),
   pdf: async () => {
     const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
     const rows = [

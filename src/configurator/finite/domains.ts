@@ -53,6 +53,7 @@ export const knownBySolver = (
   only?: ReadonlySet<number>,
 ): Known => {
   const known = nothingKnown(engine, choices);
+  knowFromFree(engine, witnesses, known, choices);
   const literals = choices.map((choice) => choiceLiteral(engine.encoding, choice));
   let whole: Witness | undefined;
   for (const witness of witnesses.kept) if (learnFrom(engine, witnesses, known, witness)) whole = witness;
@@ -72,7 +73,30 @@ export const knownBySolver = (
       : known.states.includes(unknown);
     if (search.isSpent || !isOpen) break;
   }
+  if (choices.length === 0 && !only && known.together === 'POSSIBLE') witnesses.free = known.states.slice();
   return known;
+};
+
+/**
+ * What holds without any choice: what is impossible then always is, and without choices, or among the values
+ * of the only variable that is chosen, what is possible then still is.
+ */
+const knowFromFree = (
+  { encoding: { starts } }: Engine,
+  { free }: Witnesses,
+  known: Known,
+  choices: readonly Choice[],
+): void => {
+  if (!free) return;
+  for (let at = 0; at < free.length; at++) if (free[at] === impossible) known.states[at] = impossible;
+  if (choices.length === 0) {
+    known.states.set(free);
+    known.together = 'POSSIBLE';
+  }
+  const only = choices[0]?.variable;
+  if (only === undefined || choices.some(({ variable }) => variable !== only)) return;
+  const [from, to] = [starts[only] as number, starts[only + 1] as number];
+  known.states.set(free.subarray(from, to), from);
 };
 
 /** The values of variables that are not chosen, under all choices. */

@@ -18,16 +18,20 @@ export type Witnesses = {
   literals: Int32Array;
   occurrences: Occurrences;
   repairer: Repairer;
+  /** What is known of each value without any choice, once that was asked. */
+  free: Uint8Array | undefined;
 };
 
 export const witnessesOf = ({ encoding }: Engine): Witnesses => {
   const { starts, literals, ...rest } = indexOf(encoding.clauses, () => true);
   const occurrences = occurrencesOf({ starts, literals, ...rest }, 2 * encoding.variableCount);
   const index = { starts, literals, occurrences };
-  return { kept: [], next: 0, ...index, repairer: repairerOf(encoding, index) };
+  return { kept: [], next: 0, ...index, repairer: repairerOf(encoding, index), free: undefined };
 };
 
-const keptAtMost = 48;
+/** Some megabytes of them: of a small problem many, of a large one few. */
+const keptAtMost = (problemVariables: number): number =>
+  Math.max(48, Math.min(512, Math.floor(500_000 / problemVariables)));
 
 /** What is known of each value under some choices, by its place in `encoding.literals`. */
 export type Known = {
@@ -68,7 +72,7 @@ export const takeModel = (
     isTrue[variable] = (solver.value[2 * variable] as number) > 0 ? 1 : 0;
   const witness = { values: configurationOf(engine.encoding, solver), isTrue };
   witnesses.kept[witnesses.next] = witness;
-  witnesses.next = (witnesses.next + 1) % keptAtMost;
+  witnesses.next = (witnesses.next + 1) % keptAtMost(witness.values.length);
   return learnFrom(engine, witnesses, known, witness) ? witness : undefined;
 };
 

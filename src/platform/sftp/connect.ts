@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
-import ssh2, {
-  type Client,
-  type ClientErrorExtensions,
-  type ServerHostKeyAlgorithm,
-  type SFTPWrapper,
-} from 'ssh2';
+import type { Client, ClientErrorExtensions, ServerHostKeyAlgorithm, SFTPWrapper } from 'ssh2';
 import { withoutEnd } from '#lib/text';
 import { checkedAddresses, type OutsideRules, TargetRefused } from '#platform/outside-address';
 import { SftpFailure } from './failure.ts';
@@ -71,6 +66,7 @@ const connectBy = async (
   serverHostKey: readonly ServerHostKeyAlgorithm[],
 ): Promise<SftpConnection | { shown: string | undefined }> => {
   const { host, port, userName: username, password, privateKey } = server;
+  const { default: ssh2 } = await import('ssh2'); // loaded with the first connection
   const socket = await openSocket({ host, port, addresses });
   const client = new ssh2.Client();
   let [isPinned, shown]: [boolean, string | undefined] = [false, undefined];

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 import { checkedAddresses, type OutsideRules, TargetRefused } from '#platform/outside-address';
 import type { SendFault } from './email-log.ts';
 
@@ -55,6 +54,7 @@ export const sendMail = async (
       cause instanceof TargetRefused ? cause.message : `${server.host} could not be looked up.`;
     return sent({ error: 'DNS', response, isFinal: false });
   }
+  const { createTransport } = await import('nodemailer'); // loaded with the first mail
   const transport = createTransport({
     host: address,
     port: server.port,

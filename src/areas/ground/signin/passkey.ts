@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Config } from '#platform/config';
 import { Problem } from '#platform/problem';
 import { list, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
@@ -59,6 +57,16 @@ export const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Site => {
   return { rpID: url.hostname, origin: url.origin };
 };
 
+/** Hundreds of modules: loaded with the first passkey. */
+const loadLibrary = async () => {
+  const [server, helpers] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ]);
+  return { ...server, ...helpers };
+};
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
 /** Names a user to an authenticator, and says nothing of them; of each tenant another. */
 export const handleOf = (tenantID: string, userID: string): string =>
   createHash('sha256').update(`${tenantID} ${userID}`).digest('base64url');
@@ -75,12 +83,13 @@ export const checkNew = async (
   challenge: string,
   { id, clientDataJSON, attestationObject }: Static<typeof newCredentialModel>,
 ): Promise<(KeptKey & { isSynced: boolean }) | undefined> => {
+  const library = await loadLibrary();
   try {
-    if (decodeClientDataJSON(clientDataJSON).crossOrigin) return undefined;
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    if (library.decodeClientDataJSON(clientDataJSON).crossOrigin) return undefined;
+    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
       response: {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
-        response: { clientDataJSON, attestationObject: withoutStatement(attestationObject) },
+        response: { clientDataJSON, attestationObject: withoutStatement(library, attestationObject) },
       },
       expectedChallenge: signedChallenge(challenge),
       ...{ expectedOrigin: site.origin, expectedRPID: site.rpID, supportedAlgorithmIDs: [...algorithms] },
@@ -103,7 +112,10 @@ export const checkNew = async (
  * Who made an authenticator is not asked for (`attestation: none`). Where one says it all the same, that is
  * taken away: to check it would mean to fetch what its certificates name, from wherever the sender says.
  */
-const withoutStatement = (attestationObject: string): string => {
+const withoutStatement = (
+  { decodeAttestationObject, isoCBOR }: Library,
+  attestationObject: string,
+): string => {
   const decoded = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
   const bare = new Map<string, unknown>([
     ['fmt', 'none'],
@@ -123,6 +135,7 @@ export const checkUse = async (
   { credentialID, publicKey, counter }: KeptKey,
   { id, clientDataJSON, authenticatorData, signature }: Static<typeof credentialModel>,
 ): Promise<number | undefined> => {
+  const { decodeClientDataJSON, verifyAuthenticationResponse } = await loadLibrary();
   try {
     if (decodeClientDataJSON(clientDataJSON).crossOrigin) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import ssh2 from 'ssh2';
 import { instanceParams, needOwnInstance } from '#areas/ground/groups';
 import { needFeature } from '#areas/ground/instances';
 import { needPermission } from '#platform/auth/permissions';
@@ -187,7 +186,7 @@ const putExport = (operations: Operations) =>
         );
       if (password !== undefined && privateKey !== undefined)
         throw invalid('/privateKey', 'and a password exclude each other: send one of them');
-      if (privateKey !== undefined) refuseKey(privateKey);
+      if (privateKey !== undefined) await refuseKey(privateKey);
       const seal = (place: string, text: string | undefined) =>
         text === undefined ? null : ctx.secrets.seal(place, text);
       const { timeZone } = await ctx.one(
@@ -219,7 +218,8 @@ const putExport = (operations: Operations) =>
   });
 
 /** @throws Problem 400 for what is no private key that can be used */
-const refuseKey = (text: string): void => {
+const refuseKey = async (text: string): Promise<void> => {
+  const { default: ssh2 } = await import('ssh2'); // loaded with the first key
   const key = ssh2.utils.parseKey(text);
   const one = Array.isArray(key) ? key[0] : key;
   if (one instanceof Error || !one?.isPrivateKey())
