@@ -4,6 +4,7 @@ import { configure } from '#configurator/configure/configure';
 import { uvlProduct } from '#configurator/exchange/uvl';
 import { budgetOf } from '#configurator/finite/finite-model';
 import { madeUpFeatureModel, publishedModels } from '#test/feature-models';
+import { threadMs } from '#test/thread-time';
 import { randomOf } from './configurator.ts';
 import { type Spread, spreadOf } from './configure-product.ts';
 
@@ -87,11 +88,6 @@ const timed = (product: CompiledProduct, choices: readonly UserChoice[]) => {
   const [start, worked] = [performance.now(), threadMs()];
   const { attributes } = configure(product, { choices, date, budget: budgetOf(250, threadMs) });
   return { attributes, clockMs: performance.now() - start, cpuMs: threadMs() - worked };
-};
-
-const threadMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 };
 
 const countOf = (attributes: Attributes) => {

@@ -14,7 +14,8 @@ import { sharedFolder } from './run-folder.ts';
 export type TestCluster = { connection: Connection; template: string };
 
 const prefix = 'millwright-test-';
-const template = 'millwright_template';
+/** The migrated database of a cluster that is kept ready; nobody connects to it. */
+export const template = 'millwright_template';
 
 /**
  * Starts a PostgreSQL in a new temporary folder, without fsync, with a migrated template: a copy of an

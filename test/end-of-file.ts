@@ -1,6 +1,7 @@
 import { after } from 'node:test';
 
 const ends: (() => unknown)[] = [];
+const lastEnds: (() => unknown)[] = [];
 let isGrouped = false;
 
 /**
@@ -9,10 +10,15 @@ let isGrouped = false;
  */
 export const atEndOfFile = (work: () => unknown): void => void ends.push(work);
 
+/** Work for the end of the process: ends what its files share. */
+export const atEndOfProcess = (work: () => unknown): void => void lastEnds.push(work);
+
 /** All of it; what one of them throws is thrown when the others have run. */
-export const endFile = async (): Promise<void> => {
+export const endFile = (): Promise<void> => doAll(ends);
+
+const doAll = async (works: readonly (() => unknown)[]): Promise<void> => {
   const faults: unknown[] = [];
-  for (const work of ends) {
+  for (const work of works) {
     try {
       await work();
     } catch (error) {
@@ -29,4 +35,4 @@ export const endFilesInGroup = (): void => {
 };
 
 // A file that has its process for itself ends with it.
-after(() => (isGrouped ? undefined : endFile()));
+after(() => doAll(isGrouped ? lastEnds : [...ends, ...lastEnds]));

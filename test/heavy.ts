@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config';
 import { lanesOf } from '#platform/heavy/lanes';
 import { type Heavy, type HeavyPool, openHeavyPool } from '#platform/heavy/pool';
-import { atEndOfFile } from './end-of-file.ts';
+import { atEndOfFile, atEndOfProcess } from './end-of-file.ts';
 
 let pool: HeavyPool | undefined;
 // Here, where it belongs to the whole file, and not to the test that happens to ask first.
@@ -16,5 +16,18 @@ export const testHeavyPool = (): HeavyPool => {
   return pool;
 };
 
-/** The same for one tenant. */
+/** One tenant's of these. */
 export const testHeavy = (): Heavy => testHeavyPool().of('test');
+
+let shared: HeavyPool | undefined;
+atEndOfProcess(() => shared?.close());
+
+/**
+ * The threads of all services of this process that need none of their own. Most of what
+ * is asked of a thread costs less than to start it and load its modules. What it keeps is found by ids and
+ * hashes, so that services do not meet in it.
+ */
+export const sharedHeavyPool = (): HeavyPool => {
+  shared ??= openHeavyPool(lanesOf(readConfig({ MILLWRIGHT_ENV: 'test' })));
+  return shared;
+};

@@ -15,6 +15,7 @@ import { noConverter } from '#platform/pdf/converter';
 import { checkAnswer } from './answer-check.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
+import { sharedHeavyPool } from './heavy.ts';
 import { noteLogged, noteSecrets } from './logged-secrets.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { noteAnswers } from './sql/answers.ts';
@@ -91,7 +92,7 @@ export const startService = async (
     database?: TestDatabase;
     withoutPredicates?: boolean;
     office?: Outside['office'];
-    /** Threads that the test looks at, or gives to workers too; each listener has its own unless given. */
+    /** Threads that the test looks at, or gives to workers too; else those that the process shares. */
     heavy?: HeavyPool;
     environment?: Record<string, string>;
     /** The pages of the console, where the test has them. */
@@ -125,6 +126,8 @@ export const startService = async (
   };
   const time = { now: '2026-03-02T09:00:00.000Z' };
   const areas = options.areas ?? allAreas;
+  const setsThreads = Object.keys(options.environment ?? {}).some((name) => /HEAVY|QUICK/.test(name));
+  const hasOwnThreads = !options.heavy && setsThreads;
   const parts = {
     areas,
     purses,
@@ -132,7 +135,7 @@ export const startService = async (
     log,
     office: options.office ?? noOffice,
     clock: () => time.now,
-    ...(options.heavy ? { heavy: options.heavy } : {}),
+    ...(hasOwnThreads ? {} : { heavy: options.heavy ?? sharedHeavyPool() }),
     ...(options.withoutPredicates ? { withoutPredicates: true } : {}),
     watch: checkAnswer,
   };

@@ -59,10 +59,8 @@ export const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): Site => {
 
 /** Hundreds of modules: loaded with the first passkey. */
 const loadLibrary = async () => {
-  const [server, helpers] = await Promise.all([
-    import('@simplewebauthn/server'),
-    import('@simplewebauthn/server/helpers'),
-  ]);
+  const server = await import('@simplewebauthn/server');
+  const helpers = await import('@simplewebauthn/server/helpers');
   return { ...server, ...helpers };
 };
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
