@@ -454,9 +454,9 @@ export const exportSalesQuoteLines = /* @__PURE__ */ operation<
 
 /** Write an e-mail about a quote. */
 export const sendSalesQuoteMail = /* @__PURE__ */ operation<
-  { params: { SalesQuoteID: string; }; body: { to?: string[] | undefined; cc?: string[] | undefined; subject: string; text: string; }; },
+  { params: { SalesQuoteID: string; }; body: { to?: string[] | undefined; cc?: string[] | undefined; templateID?: string | undefined; subject?: string | undefined; text?: string | undefined; }; },
   SalesQuoteMailQueued,
-  AnyCode | BodyCode | WriteCode | 'NotFound' | 'PreconditionMissing' | 'NotEditable'
+  AnyCode | BodyCode | WriteCode | 'NotFound' | 'PreconditionMissing' | 'NotEditable' | 'UnknownReference' | 'InvalidTemplate'
 >('POST', '/v1/salesquotes/{SalesQuoteID}/email', { writes: true });
 
 /** List the e-mails of sales quotes, newest first. */

@@ -8,4 +8,5 @@ export const emailTemplates = defineArea({
   operations: [...emailTemplateResource.operations, previewEmailTemplate, testEmailTemplate],
 });
 
+export { fillEmailTemplate } from './fill-template.ts';
 export { fillText } from './fill-text.ts';

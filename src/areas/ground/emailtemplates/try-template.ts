@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { queueEmail } from '#areas/ground/email';
-import type { Kept } from '#kit/declaration';
 import { readOne } from '#kit/rows';
 import { idIn, idParams } from '#kit/shapes';
-import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, object, optional, text } from '#platform/schema';
 import { emailTemplateResource, fillSample } from './email-template.resource.ts';
+import { type EmailTemplate, inLocale, oneLine } from './fill-template.ts';
 
 const resource = emailTemplateResource;
-type Template = Kept<typeof emailTemplateResource.fields, 'templateID'>;
 
 const query = object({
   Locale: optional(
@@ -91,22 +89,8 @@ export const testEmailTemplate = operation({
   },
 });
 
-const preview = ({ entity, subject, bodyText, locale }: Template) => ({
-  subject: fillSample(entity, subject, locale).text.replace(/\s+/g, ' ').slice(0, 300),
+const preview = ({ entity, subject, bodyText, locale }: EmailTemplate) => ({
+  subject: oneLine(fillSample(entity, subject, locale).text),
   bodyText: fillSample(entity, bodyText, locale).text,
   locale,
 });
-
-/**
- * The text of the same name in a language: exactly that, else another region of it, else the one that was
- * named.
- */
-const inLocale = async (ctx: Ctx, template: Template, locale: string | undefined): Promise<Template> => {
-  if (locale === undefined) return template;
-  const found = await ctx.first(sql<Template>`
-    select ${resource.select(ctx.now)} from email_templates t
-    where ${ctx.mine('t')} and lower(t.name) = lower(${template.name}) and t.entity = ${template.entity}
-      and t.is_active and split_part(lower(t.locale), '-', 1) = split_part(lower(${locale}::text), '-', 1)
-    order by lower(t.locale) <> lower(${locale}::text), lower(t.locale) limit 1`);
-  return found ?? template;
-};

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { emailArea, sendDueEmails } from '#areas/ground/email';
+import { emailTemplates } from '#areas/ground/emailtemplates';
 import { tenants } from '#areas/ground/tenants';
 import { statementsOf } from '#test/count-statements';
 import { type MailServer, startMailServer } from '#test/mail-server';
@@ -14,7 +15,7 @@ describe('the e-mails of quotes', () => {
   let world: QuoteWorld;
   let server: MailServer;
   before(async () => {
-    world = await startQuotes([tenants, emailArea]);
+    world = await startQuotes([tenants, emailArea, emailTemplates]);
     server = await startMailServer();
   });
   const path = '/v1/salesquotes/logs/email';
@@ -81,6 +82,55 @@ describe('the e-mails of quotes', () => {
     assert.deepEqual(whole, { ...sent, bodyText: 'Anbei.', attachments: [] });
     const { history } = (await world.ask(`/${quote.salesQuoteID}`)).body;
     assert.ok(history.some((one: Any) => one.action === 'SEND' && one.newValue === body.to[0]));
+  });
+
+  it('are written by a template, in the customer’s language, with what the quote’s document prints', async () => {
+    const template = (locale: string, subject: string, bodyText: string, more: object = {}) =>
+      world.service.make('/v1/email/templates', {
+        ...{ name: 'Offer', entity: 'SALESQUOTE', locale, subject, bodyText },
+        ...more,
+      });
+    const { templateID } = await template('en', 'Your quote {{Number}}', 'Total: {{GrandTotal:money}}');
+    const german =
+      'Guten Tag, {{Customer.CustomerName}}: {{GrandTotal:money}}{{#Items}}\n{{Description}}{{/Items}}';
+    await template('de-AT', 'Ihr\nAngebot {{Number}}', german);
+    const quote = await world.make();
+    const { salesQuoteID: id, number, grandTotal, currencyCode, lineItems } = quote;
+    const sent = async (body: object) => {
+      const { status, body: queued } = await world.ask(`/${id}/email`, { method: 'POST', body });
+      assert.equal(status, 200, JSON.stringify(queued));
+      return (await world.service.ask(`${path}/${queued.logID}`)).body;
+    };
+    const money = (locale: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode }).format(Number(grandTotal));
+    const language = (locale: string | null) =>
+      world.sql('update customers set locale = $1 where customer_id = $2', [locale, quote.customerID]);
+    await language('de-DE');
+    const mail = await sent({ templateID });
+    assert.equal(mail.subject, `Ihr Angebot ${number}`);
+    assert.ok(mail.bodyText.includes(money('de-AT')), `${mail.bodyText} ${money('de-AT')}`);
+    for (const { description } of lineItems) assert.ok(mail.bodyText.includes(`\n${description}`));
+    await language('fr');
+    const english = await sent({ templateID, subject: 'Our offer' });
+    assert.equal(english.subject, 'Our offer');
+    assert.equal(english.bodyText, `Total: ${money('en')}`);
+    await language(null);
+
+    const refused = async (body: object): Promise<Any> =>
+      (await world.ask(`/${id}/email`, { method: 'POST', body })).body;
+    const places = ({ code, errors, detail }: Any) => [code, errors?.[0].pointer ?? detail];
+    assert.deepEqual(places(await refused({ text: 'Anbei.' })), ['InvalidInput', '/subject']);
+    assert.deepEqual(places(await refused({ subject: 'Angebot' })), ['InvalidInput', '/text']);
+    const unknown = ['UnknownReference', '/templateID'];
+    const order = await template('en', 'Your order', 'Thank you.', { name: 'Order', entity: 'SALESORDER' });
+    const unused = await template('en', 'Old', 'Old', { name: 'Old', isActive: false });
+    for (const one of [order.templateID, unused.templateID, 'nothing'])
+      assert.deepEqual(places(await refused({ templateID: one })), unknown);
+    const long = await template('en', 'Long', 'x'.repeat(20_001), { name: 'Long' });
+    assert.deepEqual(places(await refused({ templateID: long.templateID })), [
+      'InvalidTemplate',
+      '/templateID',
+    ]);
   });
 
   it('are those of quotes alone, in pages, and of another tenant nobody sees any', async () => {
