@@ -81,6 +81,7 @@ export const measureReports = async (
     try {
       return await withClient(world.admin, async (client) => {
         await client.query('vacuum analyze');
+        await client.query('checkpoint'); // else the disk is still busy with the rows just made
         const bare = () => timed(() => client.query(floorText, [tenantID]));
         const floors: number[] = [];
         const asked: ReportsOutcome['asked'] = [];

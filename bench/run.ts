@@ -62,7 +62,7 @@ const caringSize = values.smoke
 /** Beside the lines as many tasks and movements of stock. */
 const reportsSize = values.smoke
   ? { lines: 4000, rounds: 1, reads: 2 }
-  : { lines: 1_000_000, rounds: 3, reads: 3 };
+  : { lines: 1_000_000, rounds: 3, reads: 10 };
 
 const clockInSize = values.smoke ? { users: 20, waves: 2, warm: 1 } : { users: 200, waves: 20, warm: 20 };
 const eventPageSize = values.smoke
