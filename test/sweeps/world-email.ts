@@ -4,6 +4,8 @@ import { withClient } from '#platform/db/connection';
 import { noteAllLeads } from '../search-leads.ts';
 import type { Maker } from './maker.ts';
 
+const feedbackRecipient = 'verkauf@stahl-huber.example.com';
+
 /**
  * The SMTP server, and a mail with an attempt to send it, for which there is no operation: others queue mails
  * with their own changes.
@@ -14,12 +16,13 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
   const set = await service.ask('/v1/instances/smtpserver', { method: 'PATCH', key, body });
   assert.equal(set.status, 200, JSON.stringify(set.body));
   const emailID = newID();
-  const about = [emailID, ids.CustomerID, `${canary}@people.example.com`, canary];
+  // The last is who the example of a report of feedback is about.
+  const about = [emailID, ids.CustomerID, `${canary}@people.example.com`, canary, feedbackRecipient];
   await withClient(service.db.admin, async (client) => {
     await client.query(
       `insert into millwright.emails (tenant_id, email_id, entity, entity_id, recipients, subject, body_text, status,
          next_attempt_utc, error, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
-       select tenant_id, $1, 'Customer', $2, array[$3], $4, $4, 'QUEUED', now() + interval '1 year', $4, $4, now(), $4, now()
+       select tenant_id, $1, 'Customer', $2, array[$3, $5], $4, $4, 'QUEUED', now() + interval '1 year', $4, $4, now(), $4, now()
        from millwright.customers where customer_id = $2`,
       about,
     );
@@ -49,6 +52,7 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
     'getSalesQuoteMail LogID': sent.body.logID,
     EmailID: emailID,
     FeedbackID: came.body.feedbackID,
+    'reportEmailFeedback MessageID': `<${emailID}@mail.example.com>`,
     searchfor: canary.slice(0, 6),
   });
 };

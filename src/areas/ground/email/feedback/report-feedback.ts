@@ -82,7 +82,7 @@ const lockMail = async (ctx: Ctx, { emailID, messageID, recipient }: Reported): 
   if ((emailID === undefined) === (messageID === undefined))
     throw invalid('/emailID', 'must be there, or messageID, and not both');
   const pointer = emailID === undefined ? '/messageID' : '/emailID';
-  const asked = emailID ?? /^\s*<?([^@<>]+)@/.exec(messageID ?? '')?.[1] ?? '';
+  const asked = emailID ?? /^<?([^@<>]+)@/.exec(messageID?.trim() ?? '')?.[1] ?? '';
   const row = await ctx.first(sql<{ emailID: string; subject: string; writer: string; recipients: string[] }>`
     select e.email_id as "emailID", e.subject, e.created_by_user_id as writer,
       array(select lower(a) from unnest(e.recipients || e.copies) a where lower(a) = lower(${recipient})) as recipients
