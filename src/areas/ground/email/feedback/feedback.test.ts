@@ -77,6 +77,19 @@ describe('what comes back of a mail', () => {
     assert.equal(await blocking(), 0, 'an old report that comes again blocks nothing');
   });
 
+  it('is allowed by two at once, who name different reports of the address', async () => {
+    const reports = [];
+    for (let nth = 0; nth < 4; nth += 1) reports.push((await report({ emailID: await world.write({}) })).body);
+    const allowed = await Promise.all(
+      reports.map(({ feedbackID }) => world.service.ask(`${url}/${feedbackID}/allow`, { method: 'POST' })),
+    );
+    assert.deepEqual(
+      allowed.map(({ status, body }) => [status, body.isBlocking]),
+      reports.map(() => [200, false]),
+    );
+    assert.deepEqual((await world.service.ask(`${url}?isBlocking=true`)).body, []);
+  });
+
   it('for now blocks nothing, and blocks once it is for good', async () => {
     const emailID = await sent();
     const before = (await told()).length;
