@@ -4,7 +4,7 @@ import { configure } from '#configurator/configure/configure';
 import { uvlProduct } from '#configurator/exchange/uvl';
 import { budgetOf } from '#configurator/finite/finite-model';
 import { madeUpFeatureModel, publishedModels } from '#test/feature-models';
-import { threadMs } from '#test/thread-time';
+import { threadMs } from '#lib/thread-time';
 import { randomOf } from './configurator.ts';
 import { type Spread, spreadOf } from './configure-product.ts';
 

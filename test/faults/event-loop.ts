@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson } from '#lib/json';
+import { threadMs } from '#lib/thread-time';
 
 /**
  * The longest stretch of work (milliseconds of its own processor time) that the event loop did between two
@@ -8,9 +9,9 @@ import { parseJson } from '#lib/json';
  */
 export const longestStretch = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0;
-  let last = used();
+  let last = threadMs();
   const timer = setInterval(() => {
-    const now = used();
+    const now = threadMs();
     longest = Math.max(longest, now - last);
     last = now;
   }, 1);
@@ -22,11 +23,6 @@ export const longestStretch = async (work: () => Promise<unknown>): Promise<numb
     clearInterval(timer);
   }
   return longest;
-};
-
-const used = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 };
 
 const row = '{"customerName":"Nordwind","discountPercent":12.50,"city":"Kiel"},';

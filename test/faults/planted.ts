@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PoolClient } from 'pg';
+import { threadMs } from '#lib/thread-time';
 import { defineArea } from '#platform/area';
 import { operation } from '#platform/operation';
 import { object, text } from '#platform/schema';
@@ -33,11 +34,8 @@ export const planted = defineArea({
         // Once is enough to be seen.
         const ms = plan.busyMs;
         plan.busyMs = 0;
-        const used = process.threadCpuUsage();
-        for (let spent = 0; spent < ms; ) {
-          const { user, system } = process.threadCpuUsage(used);
-          spent = (user + system) / 1000;
-        }
+        const end = threadMs() + ms;
+        while (threadMs() < end);
         return ok;
       },
     }),

@@ -1,4 +1,5 @@
 import type { Budget } from '#configurator/finite/budget';
+import { threadMs } from '#lib/thread-time';
 
 /**
  * The time that the solver has for one question (decisions 9); what is not proven by then is reported as
@@ -20,9 +21,4 @@ export const questionBudget = (before = 0): Budget & { spent: () => number } => 
     isSpent: () => time() >= left && work() >= left,
     spent: () => before + Math.min(time(), work()),
   };
-};
-
-const threadMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 };
