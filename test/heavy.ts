@@ -23,9 +23,9 @@ let shared: HeavyPool | undefined;
 atEndOfProcess(() => shared?.close());
 
 /**
- * The threads of all services of this process that need none of their own. Most of what
- * is asked of a thread costs less than to start it and load its modules. What it keeps is found by ids and
- * hashes, so that services do not meet in it.
+ * The threads of all services of this process that need none of their own: to start one and load its modules
+ * costs more than most of what is asked of it. What a thread keeps is found by ids and hashes, so that
+ * services do not meet in it.
  */
 export const sharedHeavyPool = (): HeavyPool => {
   shared ??= openHeavyPool(lanesOf(readConfig({ MILLWRIGHT_ENV: 'test' })));

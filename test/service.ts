@@ -127,7 +127,7 @@ export const startService = async (
   const time = { now: '2026-03-02T09:00:00.000Z' };
   const areas = options.areas ?? allAreas;
   const setsThreads = Object.keys(options.environment ?? {}).some((name) => /HEAVY|QUICK/.test(name));
-  const hasOwnThreads = !options.heavy && setsThreads;
+  const heavy = options.heavy ?? (setsThreads ? undefined : sharedHeavyPool());
   const parts = {
     areas,
     purses,
@@ -135,7 +135,7 @@ export const startService = async (
     log,
     office: options.office ?? noOffice,
     clock: () => time.now,
-    ...(hasOwnThreads ? {} : { heavy: options.heavy ?? sharedHeavyPool() }),
+    ...(heavy ? { heavy } : {}),
     ...(options.withoutPredicates ? { withoutPredicates: true } : {}),
     watch: checkAnswer,
   };
