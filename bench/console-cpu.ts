@@ -75,7 +75,10 @@ export const stepsOf = async (count: number, step: (n: number) => Promise<number
   return { p50: median(sorted), p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN };
 };
 
-/** What the calibration page takes on a quiet machine of the kind that the aims were set on. */
+/**
+ * What the calibration page is taken to cost on the machine that the aims are for. That one was not measured:
+ * beside another run the figures compare, with the aims only roughly.
+ */
 const calibrationTakes = 100;
 
 /**

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { smokeBench } from './smoke-bench.ts';
 
 test('npm run bench measures the configurator and products, keeps the figures and writes them down', async () => {
-  const { kept, written } = await smokeBench('configurator', 'configure', 'item-mapping', 'price-rules');
-  const { configurator, configure, itemMapping, priceRules } = kept;
-  assert.ok(configurator && configure && itemMapping && priceRules);
+  const { kept, written } = await smokeBench('configurator', 'configure', 'models', 'item-mapping', 'price-rules');
+  const { configurator, configure, models, itemMapping, priceRules } = kept;
+  assert.ok(configurator && configure && models && itemMapping && priceRules);
   assert.equal(configurator.models.length, 6);
   for (const { compileMs, domains, peer } of configurator.models)
     assert.ok(
@@ -18,6 +18,9 @@ test('npm run bench measures the configurator and products, keeps the figures an
       [compileMs, whole.p95, solver.p95, explain.p95].every((figure) => figure > 0),
       JSON.stringify(configure),
     );
+  for (const { answers, clock, values, unproven } of models.products)
+    assert.ok(answers >= 5 && clock.p95 > 0 && values > unproven, JSON.stringify(models));
+  assert.match(written, /\| a made-up model \| \d+ \|/);
   assert.ok(itemMapping.mappings > 0 && itemMapping.match.p95 > 0 && itemMapping.scan.p95 > 0);
   assert.ok(priceRules.rules > 0 && priceRules.evaluate.p95 > 0);
   assert.match(written, /\| \d+ attributes of 8 values, \d+ tables of 100 rows \| \d+ \(aim ≤ 500\) \|/);
