@@ -78,8 +78,8 @@ export const knownBySolver = (
 };
 
 /**
- * What holds without any choice: what is impossible then always is, and without choices, or among the values
- * of the only variable that is chosen, what is possible then still is.
+ * What holds without any choice: what is impossible then always is; what is possible then still is without
+ * choices, and among the values of a variable that alone is chosen.
  */
 const knowFromFree = (
   { encoding: { starts } }: Engine,
@@ -88,15 +88,15 @@ const knowFromFree = (
   choices: readonly Choice[],
 ): void => {
   if (!free) return;
-  for (let at = 0; at < free.length; at++) if (free[at] === impossible) known.states[at] = impossible;
-  if (choices.length === 0) {
+  const own = choices[0]?.variable;
+  if (own === undefined) {
     known.states.set(free);
     known.together = 'POSSIBLE';
+    return;
   }
-  const only = choices[0]?.variable;
-  if (only === undefined || choices.some(({ variable }) => variable !== only)) return;
-  const [from, to] = [starts[only] as number, starts[only + 1] as number];
-  known.states.set(free.subarray(from, to), from);
+  for (let at = 0; at < free.length; at++) if (free[at] === impossible) known.states[at] = impossible;
+  if (choices.every(({ variable }) => variable === own))
+    known.states.set(free.subarray(starts[own], starts[own + 1]), starts[own]);
 };
 
 /** The values of variables that are not chosen, under all choices. */
