@@ -3,8 +3,8 @@ import type { UserChoice } from '#configurator/configure/configuration';
 import { configure } from '#configurator/configure/configure';
 import { uvlProduct } from '#configurator/exchange/uvl';
 import { budgetOf } from '#configurator/finite/finite-model';
-import { madeUpFeatureModel, publishedModels } from '#test/feature-models';
 import { threadMs } from '#lib/thread-time';
+import { madeUpFeatureModel, publishedModels } from '#test/feature-models';
 import { randomOf } from './configurator.ts';
 import { type Spread, spreadOf } from './configure-product.ts';
 

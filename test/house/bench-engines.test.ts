@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { smokeBench } from './smoke-bench.ts';
 
 test('npm run bench measures the configurator and products, keeps the figures and writes them down', async () => {
-  const { kept, written } = await smokeBench('configurator', 'configure', 'models', 'item-mapping', 'price-rules');
+  const { kept, written } = await smokeBench(
+    'configurator',
+    'configure',
+    'models',
+    'item-mapping',
+    'price-rules',
+  );
   const { configurator, configure, models, itemMapping, priceRules } = kept;
   assert.ok(configurator && configure && models && itemMapping && priceRules);
   assert.equal(configurator.models.length, 6);

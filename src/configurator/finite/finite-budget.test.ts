@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { threadMs } from '#lib/thread-time';
 import { ruleModel, tableModel } from '#test/finite-models';
 import { oracleOf } from '#test/finite-oracle';
 import { seeded } from '#test/seeded';
-import { threadMs } from '#lib/thread-time';
 import { complete } from './complete.ts';
 import { engineOf } from './engine.ts';
 import { budgetOf, compileFinite, type FiniteModel, steps, unlimited } from './finite-model.ts';

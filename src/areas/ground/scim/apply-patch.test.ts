@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Problem } from '#platform/problem';
 import { threadMs } from '#lib/thread-time';
+import type { Problem } from '#platform/problem';
 import { applyPatch, readOperations } from './apply-patch.ts';
 import { attributesOf, groupSchema, userSchema } from './attributes.ts';
 import { readFilter } from './read-filter.ts';

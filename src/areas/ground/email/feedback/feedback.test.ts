@@ -79,7 +79,8 @@ describe('what comes back of a mail', () => {
 
   it('is allowed by two at once, who name different reports of the address', async () => {
     const reports = [];
-    for (let nth = 0; nth < 4; nth += 1) reports.push((await report({ emailID: await world.write({}) })).body);
+    for (let nth = 0; nth < 4; nth += 1)
+      reports.push((await report({ emailID: await world.write({}) })).body);
     const allowed = await Promise.all(
       reports.map(({ feedbackID }) => world.service.ask(`${url}/${feedbackID}/allow`, { method: 'POST' })),
     );
