@@ -10,6 +10,7 @@ import { sharedFolder } from '../run-folder.ts';
 import { startService, type TestService } from '../service.ts';
 import { emailOf, password } from '../signin-world.ts';
 import { noBrowser, program } from './chromium.ts';
+import { pressSteadily } from './steady-press.ts';
 
 export { noBrowser };
 
@@ -52,6 +53,7 @@ export const startConsole = async ({ isNamed = false } = {}): Promise<ConsoleWor
     });
     context.setDefaultTimeout(120_000); // on a busy machine
     const page = await context.newPage();
+    pressSteadily(page.locator('html'));
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       // What the service refuses, the page shows; the browser says so too.

@@ -27,7 +27,6 @@ describe('customers and items in the console', { skip: noBrowser }, () => {
     await page.getByLabel('Einzelpreis').fill('1.234,56789');
     await page.getByLabel('Verfolgt nach').selectOption('LOT');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Anlegen' }).press('Enter');
     await page.getByRole('heading', { name: 'Artikel ROHR-1' }).waitFor();
     await world.expectClean(page);
     const [made] = (await world.service.ask('/v1/items/search/ROHR-1')).body;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { until } from '../until.ts';
 import { noBrowser } from './browser.ts';
 import { startShop } from './shop-world.ts';
 
@@ -74,7 +75,9 @@ describe('an enrolled terminal', { skip: noBrowser }, () => {
     assert.equal(await good.inputValue(), '2', 'what was typed is there, and not the badge');
     await page.keyboard.press('F8');
     await page.getByRole('region', { name: 'Not sent yet' }).waitFor({ state: 'detached' });
-    const events = await shop.get(`/v1/prodorders/${id}/events?type=CLOCKIN&sort=startUTC`);
+    const tell = () => shop.get(`/v1/prodorders/${id}/events?type=CLOCKIN&sort=startUTC`);
+    await until('both are sent', async () => (await tell()).length >= 2);
+    const events = await tell();
     assert.deepEqual(
       events.map((one: { userID: string }) => one.userID),
       [people.SHOP, people.TECH],
@@ -133,9 +136,14 @@ describe('an enrolled terminal', { skip: noBrowser }, () => {
     await scan(page, badges.TECH);
     await isThere(page, 'Tessa Tech');
     await page.unroute('**/v1/prodorders/**');
+    const tell = async () => {
+      const events = await shop.get(`/v1/prodorders/${id}/events?sort=startUTC`);
+      return events.filter(({ type }: { type: string }) => type !== 'STATUS');
+    };
+    // The card is not on the page either while a colleague is let in.
+    await until('all is sent', async () => (await tell()).length >= 3);
     await page.getByRole('region', { name: 'Not sent yet' }).waitFor({ state: 'detached' });
-    const events = await shop.get(`/v1/prodorders/${id}/events?sort=startUTC`);
-    const told = events.filter(({ type }: { type: string }) => type !== 'STATUS');
+    const told = await tell();
     assert.deepEqual(
       told.map((one: Record<string, unknown>) => [one.type, one.userID, one.recordedByUserID]).sort(),
       ['CLOCKIN', 'CLOCKOUT', 'QUANTITY'].map((type) => [type, people.SHOP, people.TECH]),

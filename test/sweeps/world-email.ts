@@ -28,7 +28,8 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
     );
     await client.query(
       `insert into millwright.search_entries (tenant_id, entity, record_id, key, words)
-       select tenant_id, 'Email', email_id, lower(subject), ' ' || lower(subject) || ' ' || replace(replace(recipients[1], '@', ' '), '.', ' ')
+       select tenant_id, 'Email', email_id, lower(subject),
+         ' ' || lower(subject) || ' ' || regexp_replace(array_to_string(recipients, ' '), '[-@.]', ' ', 'g')
        from millwright.emails where email_id = $1`,
       [emailID],
     );

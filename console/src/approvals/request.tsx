@@ -6,6 +6,7 @@ import { millwright, queries } from '../api.ts';
 import { linked } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { usePeople } from '../records/people.tsx';
+import { takeLeftFocus } from '../take-left-focus.ts';
 import { useSpeech } from '../words/words.tsx';
 import { reasonIn } from './reason.ts';
 
@@ -142,12 +143,12 @@ const Form = ({ isBusy, label, onDecide }: FormProps) => {
   );
 };
 
-/** It takes the focus that the form had. */
+/** It takes the focus that the form had, and not from where a person has gone since. */
 const Decided = ({ request, isTheirs }: Outcome) => {
   const { say } = useSpeech();
   const nameOf = usePeople();
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => takeLeftFocus(place.current), []);
   const last = request.decisions.at(-1);
   const outcome = [
     say(`approval.is${request.status}`),

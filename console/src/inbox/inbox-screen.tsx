@@ -6,6 +6,7 @@ import { millwright, queries } from '../api.ts';
 import { ToDos } from '../home/to-dos.tsx';
 import { type Asked, pageOf, pageRows } from '../lists/list-kind.ts';
 import { ProblemBox } from '../problem.tsx';
+import { takeLeftFocus } from '../take-left-focus.ts';
 import { inboxEn } from '../words/inbox.ts';
 import { bring, useSpeech } from '../words/words.tsx';
 import { Notice } from './notice.tsx';
@@ -44,7 +45,7 @@ export const InboxScreen = () => {
     if (!current || rows?.some(({ notificationID }) => notificationID === current.id)) return;
     left.current = undefined;
     const next = list.current?.querySelectorAll<HTMLElement>(':scope > li')[current.at];
-    (next?.querySelector<HTMLElement>('button[data-dismiss]') ?? heading.current)?.focus();
+    takeLeftFocus(next?.querySelector<HTMLElement>('button[data-dismiss]') ?? heading.current);
   });
   const gone = (id: string, at: number) => {
     left.current = { id, at };
@@ -54,7 +55,7 @@ export const InboxScreen = () => {
     mutationFn: () => millwright(dismissAllNotificationsByPost),
     onSuccess: async () => {
       await again();
-      heading.current?.focus();
+      takeLeftFocus(heading.current);
     },
   });
   return (

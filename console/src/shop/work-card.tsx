@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ProductionReason } from '../../../client/index.ts';
 import { useSession } from '../session.ts';
+import { takeLeftFocus } from '../take-left-focus.ts';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 import type { Act, AtWork } from './act.ts';
@@ -37,9 +38,7 @@ export const WorkCard = (props: WorkCardProps) => {
   const read = readPieces(typed, readNumber);
   const faults: Faults = areFaultsShown && 'faults' in read ? read.faults : {};
   // Who clocked in by a key goes on typing here.
-  useEffect(() => {
-    if (document.activeElement === document.body) card.current?.querySelector('input')?.focus();
-  }, []);
+  useEffect(() => takeLeftFocus(card.current?.querySelector('input')), []);
   const send = (kind: 'QUANTITY' | 'CLOCKOUT', more: Partial<Act> = {}) => {
     if ('faults' in read) {
       showFaults(true);

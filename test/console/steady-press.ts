@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Keyboard, Locator } from 'playwright-core';
+
+const steady = new WeakSet<Locator>();
+const patience = 60_000; // on a busy machine
+
+/**
+ * From now on a key that is pressed at an element goes to it only when it can take the key, as a person would
+ * wait: a button that is still disabled, or lies behind an open dialog, takes no focus, and the key would be
+ * lost or reach another element. Once for all locators, which have their ways from one prototype.
+ */
+export const pressSteadily = (one: Locator): void => {
+  const ways = Object.getPrototypeOf(one) as Locator;
+  if (steady.has(ways)) return;
+  steady.add(ways);
+  ways.press = async function (this: Locator, key) {
+    const until = Date.now() + patience;
+    while (!(await this.evaluate(takesFocus))) {
+      assert.ok(Date.now() < until, `${this} does not take the focus: it is disabled, or behind a dialog`);
+      await pause(50);
+    }
+    // Not by the page's own way, at which keys are counted (hands.ts): this one counts as a click.
+    const { keyboard } = this.page();
+    await (Object.getPrototypeOf(keyboard) as Keyboard).press.call(keyboard, key);
+  };
+};
+
+/** Gives an element the focus; whether it has it, and a key would do something. Runs in the page. */
+const takesFocus = `(element) => {
+  element.focus();
+  return element.contains(document.activeElement) && !element.matches(':disabled, [aria-disabled=true]');
+}`;
