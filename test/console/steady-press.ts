@@ -27,7 +27,17 @@ export const pressSteadily = (one: Locator): void => {
 };
 
 /** Gives an element the focus; whether it has it, and a key would do something. Runs in the page. */
-const takesFocus = `(element) => {
+const takesFocus = (one: unknown): boolean => {
+  const element = one as Focusable;
   element.focus();
-  return element.contains(document.activeElement) && !element.matches(':disabled, [aria-disabled=true]');
-}`;
+  const isDisabled = element.matches(':disabled, [aria-disabled=true]');
+  return element.contains(element.ownerDocument.activeElement) && !isDisabled;
+};
+
+/** As much of a browser's element as is needed; the tests are checked without the types of browsers. */
+type Focusable = {
+  focus: () => void;
+  matches: (selector: string) => boolean;
+  contains: (other: unknown) => boolean;
+  ownerDocument: { activeElement: unknown };
+};
