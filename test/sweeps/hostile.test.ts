@@ -51,8 +51,17 @@ describe('hostile input never breaks the service', () => {
   // `ask` itself fails the test on a 500.
   const taken = (status: number) => assert.ok(status < 500, `answered ${status}`);
 
+  /** All, where no operation before has this parameter; else three, another three at each operation. */
+  const valuesFor = (name: string, schema: object): string[] => {
+    const parameter = `${name} ${JSON.stringify(schema)}`;
+    const seen = met.get(parameter) ?? 0;
+    met.set(parameter, seen + 1);
+    return seen === 0 ? hostile : [0, 1, 2].map((step) => hostile[(seen * 3 + step) % hostile.length] ?? '');
+  };
+  const met = new Map<string, number>();
+
   for (const operation of operations) {
-    it(`${operation.id} answers every hostile path, query and body`, async () => {
+    it(`${operation.id} answers hostile paths, queries and bodies`, async () => {
       const key = keyFor(operation, world.tenant);
       for (const value of hostile) {
         const url = operation.path.includes('{')
@@ -63,8 +72,8 @@ describe('hostile input never breaks the service', () => {
             );
         taken((await service.ask(url, { ...requestFor(operation), key })).status);
       }
-      for (const name of Object.keys(operation.query.properties)) {
-        for (const value of hostile)
+      for (const [name, schema] of Object.entries(operation.query.properties)) {
+        for (const value of valuesFor(name, schema))
           taken(
             (
               await service.ask(withQuery(urlFor(operation, world.ids), `${name}=${value}`), {

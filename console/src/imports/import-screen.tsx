@@ -2,11 +2,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { day } from '../cells.tsx';
 import { Rows } from '../lists/rows.tsx';
 import { ProblemBox } from '../problem.tsx';
-import { useSpeech } from '../words/words.tsx';
+import { importsEn } from '../words/imports.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import './imports.css';
 import { Wide } from '../wide.tsx';
 import { isOver, useFaults, useImport } from './import-data.ts';
 import { Standing } from './standing.tsx';
+
+bring(importsEn);
 
 const mostShown = 200;
 

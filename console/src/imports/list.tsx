@@ -4,7 +4,10 @@ import type { Import } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { moment } from '../cells.tsx';
 import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
-import { useSpeech } from '../words/words.tsx';
+import { importsEn } from '../words/imports.ts';
+import { bring, useSpeech } from '../words/words.tsx';
+
+bring(importsEn);
 
 const statuses = [
   ...(['QUEUED', 'VALIDATING', 'RUNNING', 'DONE', 'DONEWITHERRORS'] as const),

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
-import { useSpeech } from '../words/words.tsx';
+import { importsEn } from '../words/imports.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import {
   isOver,
   type Mode,
@@ -20,6 +21,8 @@ import { readTable, type Said } from './read-table.ts';
 import { RowsGrid } from './rows-grid.tsx';
 import { Standing } from './standing.tsx';
 import { placeOf, type Table } from './table.ts';
+
+bring(importsEn);
 
 const modes = ['UPSERT', 'INSERT', 'UPDATE'] as const;
 const encodings = [

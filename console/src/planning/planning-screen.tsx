@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
 import { useMay, useSession } from '../session.ts';
-import { useSpeech } from '../words/words.tsx';
+import { planningEn } from '../words/planning.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import { BlockFacts } from './block-facts.tsx';
 import { Board, zooms } from './board.tsx';
 import { Filters } from './filters.tsx';
@@ -17,6 +18,8 @@ import { Rebuild } from './rebuild.tsx';
 import { type Refusal, type Shift, type WhatIf, whatIfOf } from './shift.ts';
 import { WhatIfDialog } from './what-if-dialog.tsx';
 import { type Zone, zoneOf } from './zone.ts';
+
+bring(planningEn);
 
 /** The planning board: who does what when, what is late and why, and what would change it. */
 export const PlanningScreen = () => {

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ProblemBox } from '../problem.tsx';
 import { useMay, useSession } from '../session.ts';
-import { useSpeech } from '../words/words.tsx';
+import { productEditorEn } from '../words/product-editor.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import { EditorPanes } from './editor-panes.tsx';
 import './products.css';
 import { readStored, readVersionText, useProduct } from './products-data.ts';
+
+bring(productEditorEn);
 
 /** So long a text is edited here; a longer one is exported, changed and imported as a file. */
 const mostLetters = 2_000_000;

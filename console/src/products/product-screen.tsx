@@ -6,9 +6,12 @@ import { moment } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { Trail } from '../records/trail.tsx';
 import { useMay } from '../session.ts';
-import { useSpeech } from '../words/words.tsx';
+import { productEditorEn } from '../words/product-editor.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import { useProduct } from './products-data.ts';
 import { Versions } from './versions.tsx';
+
+bring(productEditorEn);
 
 /** A product: whether it is offered, its versions, and the ways to write, try and test it. */
 export const ProductScreen = () => {

@@ -6,13 +6,16 @@ import { choose, readChoices, writeChoices } from '../configure/choices.ts';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
-import { useSpeech } from '../words/words.tsx';
+import { productEditorEn } from '../words/product-editor.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import { KeepCase } from './keep-case.tsx';
 import './products.css';
 import { useProduct, useVersions } from './products-data.ts';
 import { SampleField } from './sample-field.tsx';
 import { Trace } from './trace.tsx';
 import { canBeSold, filled, quantityOf, useSample } from './try-data.ts';
+
+bring(productEditorEn);
 
 /** A sample of a product: what is chosen, what it comes to, and what each rule did to it. */
 export const TryScreen = () => {

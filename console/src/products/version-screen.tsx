@@ -2,13 +2,16 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId } from 'react';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
-import { useSpeech } from '../words/words.tsx';
+import { productEditorEn } from '../words/product-editor.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import { Impact } from './impact.tsx';
 import './products.css';
 import { useProduct, useVersions } from './products-data.ts';
 import { TestCases } from './test-cases.tsx';
 import { VersionDiff } from './version-diff.tsx';
 import { VersionMoves } from './version-moves.tsx';
+
+bring(productEditorEn);
 
 /**
  * A version, or the product as it is being edited, before it goes live: what changed, what its test cases

@@ -64,6 +64,8 @@ export const de: Readonly<Record<Word, string>> = {
   ...terminalsDe,
   'nav.label': 'Hauptmenü',
   'nav.home': 'Start',
+  'nav.imports': 'Importe',
+  'nav.planning': 'Plantafel',
   'nav.quotes': 'Angebote',
   'nav.orders': 'Aufträge',
   'nav.customers': 'Kunden',

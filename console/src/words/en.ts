@@ -7,12 +7,9 @@ import { diagnosisEn } from './diagnosis.ts';
 import { digestEn } from './digest.ts';
 import { discussionsEn } from './discussions.ts';
 import { fieldsEn } from './fields.ts';
-import { importsEn } from './imports.ts';
 import type { LateWord } from './late.ts';
 import { mastersEn } from './masters.ts';
 import { nightlyEn } from './nightly.ts';
-import { planningEn } from './planning.ts';
-import { productEditorEn } from './product-editor.ts';
 import { productsEn } from './products.ts';
 import { purchasingEn } from './purchasing.ts';
 import { reportsEn } from './reports.ts';
@@ -29,12 +26,9 @@ export const en = {
   ...digestEn,
   ...discussionsEn,
   ...fieldsEn,
-  ...importsEn,
   ...mastersEn,
   ...nightlyEn,
-  ...productEditorEn,
   ...productsEn,
-  ...planningEn,
   ...capaEn,
   ...reportsEn,
   ...stockEn,
@@ -42,6 +36,8 @@ export const en = {
   ...terminalsEn,
   'nav.label': 'Main',
   'nav.home': 'Home',
+  'nav.imports': 'Imports',
+  'nav.planning': 'Planning board',
   'nav.quotes': 'Quotes',
   'nav.orders': 'Sales orders',
   'nav.customers': 'Customers',

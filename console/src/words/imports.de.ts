@@ -2,7 +2,6 @@ import type { importsEn } from './imports.ts';
 
 /** The words of the import wizard, in German. */
 export const importsDe: Readonly<Record<keyof typeof importsEn, string>> = {
-  'nav.imports': 'Importe',
   'import.title': 'Datei importieren',
   'import.of': 'Import von {file}',
   'import.kind': 'Was darin steht',

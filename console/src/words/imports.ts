@@ -1,6 +1,5 @@
 /** The words of the import wizard. */
 export const importsEn = {
-  'nav.imports': 'Imports',
   'import.title': 'Import a file',
   'import.of': 'Import of {file}',
   'import.kind': 'What is in it',

@@ -3,8 +3,11 @@ import type { changesEn } from './changes.ts';
 import type { chartEn } from './chart.ts';
 import type { controlledEn } from './controlled.ts';
 import type { gaugesEn } from './gauges.ts';
+import type { importsEn } from './imports.ts';
 import type { inboxEn } from './inbox.ts';
 import type { inspectionsEn } from './inspections.ts';
+import type { planningEn } from './planning.ts';
+import type { productEditorEn } from './product-editor.ts';
 import type { returnsEn } from './returns.ts';
 import type { toursEn } from './tours.ts';
 import type { troubleEn } from './trouble.ts';
@@ -12,6 +15,9 @@ import type { viewsEn } from './views.ts';
 
 /** Words that come with the screens that say them (`bring` in words.tsx). In German all come together. */
 export type LateWord =
+  | keyof typeof importsEn
+  | keyof typeof planningEn
+  | keyof typeof productEditorEn
   | keyof typeof approvalsEn
   | keyof typeof chartEn
   | keyof typeof changesEn

@@ -2,7 +2,6 @@ import type { planningEn } from './planning.ts';
 
 /** The words of the planning board, in German. */
 export const planningDe: Readonly<Record<keyof typeof planningEn, string>> = {
-  'nav.planning': 'Plantafel',
   'planning.board': 'Gültiger Plan nach Ressourcen',
   'planning.keys':
     'Pfeiltasten gehen von Block zu Block, Enter nimmt einen auf, dann verschieben ihn die Pfeile, Strg-Enter übernimmt, Esc verwirft. R: Eilauftrag. W: Was wäre wenn. + und − ändern den Maßstab.',

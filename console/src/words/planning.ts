@@ -1,6 +1,5 @@
 /** The words of the planning board. */
 export const planningEn = {
-  'nav.planning': 'Planning board',
   'planning.board': 'Plan in force, by resource',
   'planning.keys':
     'Arrow keys go from block to block, Enter takes one up, arrows then move it, Ctrl-Enter commits, Esc drops. R: rush. W: what if. + and − zoom.',

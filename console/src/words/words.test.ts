@@ -9,8 +9,11 @@ import { controlledEn } from './controlled.ts';
 import { de } from './de.ts';
 import { en, type Word } from './en.ts';
 import { gaugesEn } from './gauges.ts';
+import { importsEn } from './imports.ts';
 import { inboxEn } from './inbox.ts';
 import { inspectionsEn } from './inspections.ts';
+import { planningEn } from './planning.ts';
+import { productEditorEn } from './product-editor.ts';
 import { returnsEn } from './returns.ts';
 import { toursEn } from './tours.ts';
 import { troubleEn } from './trouble.ts';
@@ -19,6 +22,7 @@ import { viewsEn } from './views.ts';
 /** Those of the beginning, and those that screens bring. */
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
+  ...{ ...importsEn, ...planningEn, ...productEditorEn },
   ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...toursEn, ...troubleEn, ...viewsEn },
 };
 const all: Readonly<Record<Word, string>> = { ...en, ...late };
