@@ -5,6 +5,7 @@
 export const outOfReach = {
   // Many requests at once on few cores are late without the service being overloaded.
   MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '0',
+  MILLWRIGHT_STATEMENT_TIMEOUT_MS: '600000',
   MILLWRIGHT_MAX_WAIT_MS: '600000',
   MILLWRIGHT_MAX_STREAM_WAIT_MS: '600000',
   MILLWRIGHT_STREAMS_PER_TENANT: '100000',
