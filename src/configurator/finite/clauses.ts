@@ -43,15 +43,15 @@ export const grown = (array: Int32Array, least: number): Int32Array => {
 /** Where the literals of clauses stand: `starts[n]` to `starts[n + 1]`, without their sizes and origins. */
 export type ClauseIndex = { starts: Int32Array; literals: Int32Array; origins: Int32Array };
 
-/** The clauses that `isTaken` takes by origin, and where their literals stand. */
-export const indexOf = (clauses: Clauses, isTaken: (origin: number) => boolean): ClauseIndex => {
+/** The clauses that `isTaken` takes by origin and where they begin, and where their literals stand. */
+export const indexOf = (clauses: Clauses, isTaken: (origin: number, at: number) => boolean): ClauseIndex => {
   const starts = new Int32Array(clauses.count + 1);
   const origins = new Int32Array(clauses.count);
   const literals = new Int32Array(clauses.length);
   let count = 0;
   let length = 0;
   for (let at = 0; at < clauses.length; at += (clauses.data[at] as number) + 2) {
-    if (!isTaken(clauses.data[at + 1] as number)) continue;
+    if (!isTaken(clauses.data[at + 1] as number, at)) continue;
     origins[count] = clauses.data[at + 1] as number;
     const own = clauses.data.subarray(at + 2, at + 2 + (clauses.data[at] as number));
     literals.set(own, length);
@@ -71,7 +71,10 @@ export const indexOf = (clauses: Clauses, isTaken: (origin: number) => boolean):
  */
 export type Occurrences = { starts: Int32Array; clauses: Int32Array };
 
-export const occurrencesOf = (index: ClauseIndex, literalCount: number): Occurrences => {
+export const occurrencesOf = (
+  index: Pick<ClauseIndex, 'starts' | 'literals'>,
+  literalCount: number,
+): Occurrences => {
   const starts = new Int32Array(literalCount + 1);
   for (const literal of index.literals) starts[literal + 1] = (starts[literal + 1] as number) + 1;
   for (let literal = 0; literal < literalCount; literal++)

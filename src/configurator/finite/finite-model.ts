@@ -100,7 +100,7 @@ const compileSteps = 5000;
  * What is compiled ahead must be quick to compile and to ask; what is counted may cost what the budget gives.
  */
 const structureLimits = { work: 60_000_000, parts: 400_000 };
-const countLimits = { work: Number.POSITIVE_INFINITY, parts: 1_000_000 };
+const countLimits = { work: Number.POSITIVE_INFINITY, parts: 2_000_000 };
 
 const stateNames: readonly ValueState[] = ['UNPROVEN', 'POSSIBLE', 'IMPOSSIBLE'];
 

@@ -1,4 +1,5 @@
 import type { Clauses } from '../clauses.ts';
+import type { FiniteConstraint } from '../problem.ts';
 
 /** What encoders add to: clauses under an origin, and new Boolean variables. */
 export type Draft = {
@@ -10,7 +11,13 @@ export type Draft = {
   clauses: Clauses;
   variableCount: number;
   origin: number;
+  tables: TableClauses[];
 };
+
+/** A table of allowed rows, and from where up to where the clauses stand that say it. */
+export type TableClauses = Pick<FiniteTable, 'variables' | 'rows'> & { from: number; to: number };
+
+export type FiniteTable = Extract<FiniteConstraint, { table: unknown }>['table'];
 
 /** The literal that is always true. */
 export const trueLiteral = 0;

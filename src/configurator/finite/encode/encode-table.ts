@@ -1,8 +1,5 @@
 import { addClause } from '../clauses.ts';
-import type { FiniteConstraint } from '../problem.ts';
-import { type Draft, literalOf, sizeOf } from './draft.ts';
-
-type Table = Extract<FiniteConstraint, { table: unknown }>['table'];
+import { type Draft, type FiniteTable, literalOf, sizeOf } from './draft.ts';
 
 /**
  * A table as clauses. A forbidden row is one clause. Allowed rows are sorted and read as a tree, column after
@@ -10,7 +7,7 @@ type Table = Extract<FiniteConstraint, { table: unknown }>['table'];
  * clause says which may follow, whichever is shorter. No Boolean variables are added: measured, choosing
  * among rows by variables of their own is five times as slow.
  */
-export const encodeTable = (draft: Draft, { variables, rows, isAllowed }: Table): void => {
+export const encodeTable = (draft: Draft, { variables, rows, isAllowed }: FiniteTable): void => {
   for (const row of rows) {
     if (row.length !== variables.length)
       throw new RangeError('A row of a table has another length than its variables.');
@@ -25,7 +22,9 @@ export const encodeTable = (draft: Draft, { variables, rows, isAllowed }: Table)
   if (!isAllowed) return;
   const columns = columnOrder(variables, rows);
   const ordered = columns.map((column) => variables[column] as number);
+  const from = draft.clauses.length;
   encodeBeginning(draft, ordered, sortedRows(columns, rows), []);
+  draft.tables.push({ variables, rows, from, to: draft.clauses.length });
 };
 
 /**

@@ -2,7 +2,7 @@ import { addClause, type Clauses, isDefinition, isSomeValue, noClauses } from '.
 import type { FiniteProblem } from '../problem.ts';
 import type { Groups } from '../sat/solver.ts';
 import { TooCostly } from '../too-costly.ts';
-import { type Draft, trueLiteral } from './draft.ts';
+import { type Draft, type TableClauses, trueLiteral } from './draft.ts';
 import { encodeFormula } from './encode-formula.ts';
 import { encodeTable } from './encode-table.ts';
 
@@ -21,6 +21,7 @@ export type Encoding = Groups & {
   /** By Boolean variable: the problem's variable, or -1. */
   owners: Int32Array;
   clauses: Clauses;
+  tables: TableClauses[];
   /** What the origins of clauses (from 0) are called. */
   origins: string[];
 };
@@ -44,7 +45,7 @@ export const encode = (problem: FiniteProblem): Encoding => {
     if (draft.clauses.length > mostLiterals)
       throw new TooCostly(constraint.origin, draft.clauses.length, mostLiterals);
   }
-  const { variableCount, starts, literals, clauses } = draft;
+  const { variableCount, starts, literals, clauses, tables } = draft;
   const owners = new Int32Array(variableCount).fill(-1);
   for (let variable = 0; variable < problem.variables.length; variable++)
     for (let at = starts[variable] as number; at < (starts[variable + 1] as number); at++)
@@ -56,6 +57,7 @@ export const encode = (problem: FiniteProblem): Encoding => {
     literals,
     owners,
     clauses,
+    tables,
     origins,
     groupFirst: padded(groupFirst),
     groupEnd: padded(groupEnd),
@@ -91,6 +93,6 @@ const encodeVariables = ({ variables }: FiniteProblem) => {
       addClause(clauses, Array.from(literals.subarray(start, start + size)), isSomeValue);
     }
   }
-  const draft: Draft = { starts, literals, clauses, variableCount: next, origin: isDefinition };
+  const draft: Draft = { starts, literals, clauses, variableCount: next, origin: isDefinition, tables: [] };
   return { draft, groupFirst, groupEnd };
 };

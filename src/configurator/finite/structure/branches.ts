@@ -43,7 +43,8 @@ export const branchesOf = (
   return [...branches, { literals: none, leaf: addNode(store, leafKind, others) }];
 };
 
-const isSpokenOf = ({ occurrences, met }: Residual, variable: number): boolean => {
+const isSpokenOf = ({ occurrences, met, tables }: Residual, variable: number): boolean => {
+  if (tables.heldStarts[2 * variable] !== tables.heldStarts[2 * variable + 1]) return true;
   for (
     let at = occurrences.starts[2 * variable] as number;
     at < (occurrences.starts[2 * variable + 2] as number);

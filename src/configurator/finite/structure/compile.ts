@@ -3,8 +3,9 @@ import { trueLiteral } from '../encode/draft.ts';
 import type { Encoding } from '../encode/encoding.ts';
 import { type Branch, branchesOf, placesOf } from './branches.ts';
 import { addNode, andKind, type NodeStore, nodeStore, orKind } from './node-store.ts';
-import { put, putUnits, type Residual, residualOf, settle, takeBack } from './residual.ts';
-import { type DecisionTree, decisionTree } from './tree.ts';
+import { markOf, put, putUnits, type Residual, residualOf, settle, takeBack } from './residual.ts';
+import { putAside, touch } from './tables.ts';
+import { type DecisionTree, decisionTree, nodeOf, openNodes } from './tree.ts';
 
 /** All configurations of a problem as nodes; `root` is null if none exists. */
 export type Structure = { store: NodeStore; root: number | null };
@@ -21,6 +22,11 @@ type Compiler = {
   store: NodeStore;
   tree: DecisionTree;
   branches: Branch[][];
+  /** By place in the tree: what stands below and depends on it alone, and the rest. */
+  own: number[][];
+  others: number[][];
+  /** By place in the tree and branch: the node of all that depends on it alone. */
+  ownNodes: (number | undefined)[][];
   /** Which branch is taken, by place in the tree. */
   taken: Int32Array;
   /** By place in the tree: what it came to under each combination of its context. */
@@ -43,6 +49,7 @@ export const compileStructure = (encoding: Encoding, limits: StructureLimits): S
   if (!putUnits(residual)) return { store, root: null };
   const tree = decisionTree(residual);
   if (!tree) return null;
+  putLateAside(residual, tree);
   const places = placesOf(residual);
   const inTree = new Set(tree.roots);
   for (const node of inTree) for (const child of tree.children[node] as number[]) inTree.add(child);
@@ -53,6 +60,9 @@ export const compileStructure = (encoding: Encoding, limits: StructureLimits): S
     branches: tree.children.map((_, node) =>
       inTree.has(node) ? branchesOf(residual, store, places, node) : [],
     ),
+    own: tree.children.map((below) => below.filter((child) => tree.contexts[child]?.length === 1)),
+    others: tree.children.map((below) => below.filter((child) => tree.contexts[child]?.length !== 1)),
+    ownNodes: tree.children.map(() => []),
     taken: new Int32Array(encoding.variableCount),
     known: tree.children.map(() => new Map()),
     knownCount: 0,
@@ -68,6 +78,25 @@ export const compileStructure = (encoding: Encoding, limits: StructureLimits): S
   return { store, root: root === never ? null : root };
 };
 
+/**
+ * A table of one variable and others that depend on it alone excludes nothing before that one is decided, and
+ * is followed where those others are compiled.
+ */
+const putLateAside = (residual: Residual, { contexts }: DecisionTree): void => {
+  const { tables, encoding } = residual;
+  const tops = Array.from(tables.alive, (_, table) => {
+    const nodes = openNodes(residual, table);
+    const isBelow = (node: number, top: number): boolean =>
+      contexts[node]?.length === 1 && contexts[node][0] === top;
+    return nodes.values().find((top) => nodes.values().every((node) => node === top || isBelow(node, top)));
+  });
+  putAside(tables, (cell) => {
+    const variable = (tables.literals[cell] as number) >> 1;
+    const table = tables.tableOf[tables.columnOf[cell] as number] as number;
+    return tops[table] === nodeOf(encoding.groupFirst, encoding.groupEnd, variable);
+  });
+};
+
 const never = -1;
 const over = -2;
 
@@ -78,17 +107,11 @@ const compile = (compiler: Compiler, at: number): number => {
   const before = known.get(key);
   if (before !== undefined) return before;
   compiler.depth++;
-  const { residual, tree } = compiler;
   const nodes: number[] = [];
-  for (const [number, { literals, leaf }] of (compiler.branches[at] as Branch[]).entries()) {
+  for (let number = 0; number < (compiler.branches[at] as Branch[]).length; number++) {
     if (isOver(compiler)) return over;
-    const size = residual.trailSize;
-    residual.work += workPerBranch;
-    compiler.taken[at] = number;
-    let node = never;
-    if (literals.every((literal) => put(residual, literal)) && settle(residual))
-      node = allOf(compiler, leaf >= 0 ? [leaf] : [], tree.children[at] as number[]);
-    takeBack(residual, size);
+    compiler.residual.work += workPerBranch;
+    const node = decide(compiler, at, number);
     if (node === over) return over;
     if (node !== never) nodes.push(node);
   }
@@ -100,6 +123,40 @@ const compile = (compiler: Compiler, at: number): number => {
 };
 
 const workPerBranch = 20;
+
+/** The node of a branch: what follows from it, and what stands below. */
+const decide = (compiler: Compiler, at: number, number: number): number => {
+  const { residual, others, branches, taken } = compiler;
+  const { literals } = (branches[at] as Branch[])[number] as Branch;
+  const mark = markOf(residual);
+  taken[at] = number;
+  let node = never;
+  if (literals.every((literal) => put(residual, literal)) && settle(residual)) {
+    node = ownNode(compiler, at, number);
+    const rest = others[at] as number[];
+    if (node >= 0 && rest.length > 0) node = allOf(compiler, [node], rest);
+  }
+  takeBack(residual, mark);
+  return node;
+};
+
+/**
+ * The node of a branch with what depends on it alone, made once: a variable may determine a hundred others.
+ * What was put aside is followed only here.
+ */
+const ownNode = (compiler: Compiler, at: number, number: number): number => {
+  const { residual, own, ownNodes } = compiler;
+  const nodes = ownNodes[at] as number[];
+  const before = nodes[number];
+  if (before !== undefined) return before;
+  const { leaf, literals } = (compiler.branches[at] as Branch[])[number] as Branch;
+  const mark = markOf(residual);
+  for (const literal of literals) residual.work += touch(residual.tables, literal, true);
+  const node = settle(residual) ? allOf(compiler, leaf >= 0 ? [leaf] : [], own[at] as number[]) : never;
+  takeBack(residual, mark);
+  if (node !== over) nodes[number] = node;
+  return node;
+};
 
 /** All of some nodes, and what stands below places of the tree. */
 const allOf = (compiler: Compiler, nodes: number[], below: readonly number[]): number => {

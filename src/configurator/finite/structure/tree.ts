@@ -64,8 +64,24 @@ const bitsAtMost = 100;
 export const nodeOf = (groupFirst: Int32Array, groupEnd: Int32Array, variable: number): number =>
   groupEnd[variable] === 0 ? variable : (groupFirst[variable] as number);
 
-/** Who shares a clause, not met yet, with whom; null where that is too much. */
-const clauseGraph = ({ encoding, index, value }: Residual): Set<number>[] | null => {
+/** What is open of a table. */
+export const openNodes = ({ encoding, tables, value }: Residual, table: number): Set<number> => {
+  const { columns, cells, literals } = tables;
+  const nodes = new Set<number>();
+  for (
+    let cell = cells[columns[table] as number] as number;
+    cell < (cells[columns[table + 1] as number] as number);
+    cell++
+  ) {
+    const literal = literals[cell] as number;
+    if (value[literal] === 0) nodes.add(nodeOf(encoding.groupFirst, encoding.groupEnd, literal >> 1));
+  }
+  return nodes;
+};
+
+/** Who shares a clause or a table, not met yet, with whom; null where that is too much. */
+const clauseGraph = (residual: Residual): Set<number>[] | null => {
+  const { encoding, index, value, tables } = residual;
   const neighbours = Array.from({ length: encoding.variableCount }, () => new Set<number>());
   let work = 0;
   for (let clause = 0; clause < index.origins.length; clause++) {
@@ -76,6 +92,10 @@ const clauseGraph = ({ encoding, index, value }: Residual): Set<number>[] | null
       if (value[literal] === 0) nodes.add(nodeOf(encoding.groupFirst, encoding.groupEnd, literal >> 1));
     work += nodes.size * nodes.size;
     if (work > workAtMost) return null;
+    for (const one of nodes) for (const other of nodes) if (one !== other) neighbours[one]?.add(other);
+  }
+  for (let table = 0; table < tables.alive.length; table++) {
+    const nodes = openNodes(residual, table);
     for (const one of nodes) for (const other of nodes) if (one !== other) neighbours[one]?.add(other);
   }
   return neighbours;
