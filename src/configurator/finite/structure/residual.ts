@@ -15,9 +15,9 @@ import {
 } from './tables.ts';
 
 /**
- * Clauses and tables under a part of an assignment: tables by their rows, clauses with counters, so that it is known at once which are met and which
- * have one literal left. That a variable has some value is not a clause here but a counter of the values
- * left.
+ * Clauses and tables under a part of an assignment: tables of allowed rows by their rows, all else as clauses
+ * with counters, so that it is known at once which are met and which have one literal left. That a variable
+ * has some value is not a clause here but a counter of the values left.
  */
 export type Residual = {
   encoding: Encoding;
