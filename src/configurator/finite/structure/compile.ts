@@ -184,10 +184,11 @@ const contextKey = ({ tree, taken, branches }: Compiler, at: number): number | s
 
 const isOver = (compiler: Compiler): boolean => {
   const { residual, store, limits } = compiler;
-  if (residual.work > limits.work || store.partCount + compiler.knownCount > limits.parts) return true;
+  const work = residual.work + residual.tables.work;
+  if (work > limits.work || store.partCount + compiler.knownCount > limits.parts) return true;
   if (compiler.depth > depthAtMost) return true;
-  if (residual.work < compiler.nextLook) return false;
-  compiler.nextLook = residual.work + workPerLook;
+  if (work < compiler.nextLook) return false;
+  compiler.nextLook = work + workPerLook;
   return limits.budget.isSpent();
 };
 

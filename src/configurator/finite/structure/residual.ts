@@ -10,6 +10,7 @@ import {
   severalColumns,
   type Tables,
   tablesOf,
+  tablesWithRoom,
   takeRows,
   touch,
 } from './tables.ts';
@@ -38,12 +39,12 @@ export type Residual = {
   trail: Int32Array;
   trailSize: number;
   head: number;
-  /** Work done so far, in steps of some nanoseconds. */
+  /** Work done so far, in steps of some nanoseconds; that of tables is counted by them. */
   work: number;
 };
 
 export const residualOf = (encoding: Encoding): Residual => {
-  const followed = encoding.tables.filter(({ variables }) => variables.length > 0);
+  const followed = tablesWithRoom(encoding);
   const index = indexOf(encoding.clauses, clausesBut(followed));
   const { variableCount, groupFirst, groupEnd } = encoding;
   const valuesLeft = new Int32Array(variableCount);
@@ -124,9 +125,7 @@ const settleTable = (residual: Residual, table: number): boolean => {
   const [start, end] = [columns[table] as number, columns[table + 1] as number];
   let by = noColumn;
   for (let column = start; column < end; column++) {
-    const count = (touched[column] as number[]).length;
-    if (count === 0) continue;
-    residual.work += count * (alive[table] as number);
+    if ((touched[column] as number[]).length === 0) continue;
     if (takeRows(tables, column, value)) by = by === noColumn ? column : severalColumns;
   }
   residual.work += end - start;

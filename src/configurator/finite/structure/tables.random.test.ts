@@ -7,6 +7,7 @@ import { encode } from '../encode/encoding.ts';
 import type { FiniteConstraint, FiniteProblem } from '../problem.ts';
 import { compileStructure } from './compile.ts';
 import { countOf } from './query.ts';
+import { tablesWithRoom } from './tables.ts';
 
 /**
  * Tables of up to 80 rows, some with a variable twice; variables that one other determines; a few rows and
@@ -131,4 +132,26 @@ test('a variable of hundreds of values that determines others, among tables of t
   const structure = compileStructure(encode({ variables, constraints }), limits);
   assert.ok(structure);
   assert.equal(countOf(structure), expected);
+});
+
+test('a table whose bits have no room is followed by its clauses', () => {
+  const values = Array.from({ length: 20_000 }, (_, value) => `${value}`);
+  const rows = Array.from({ length: 7_000 }, (_, row) => [row, (row * 3) % 20_000]);
+  const encoding = encode({
+    variables: [
+      { name: 'a', values },
+      { name: 'b', values },
+    ],
+    constraints: [
+      { origin: 'large', table: { variables: [0, 1], rows, isAllowed: true } },
+      { origin: 'small', table: { variables: [0], rows: [[1], [2], [8_000]], isAllowed: true } },
+    ],
+  });
+  const [large, small] = encoding.tables;
+  assert.deepEqual(tablesWithRoom(encoding), [small]);
+  assert.equal(large?.rows.length, 7_000);
+  const limits = { work: 10_000_000, parts: 100_000, budget: unlimited };
+  const structure = compileStructure(encoding, limits);
+  assert.ok(structure);
+  assert.equal(countOf(structure), 2n);
 });

@@ -39,7 +39,30 @@ export type Tables = {
   /** Pairs to take back: a word of `rows` and what it was, or -1 - n and how many of table n were alive. */
   log: Int32Array;
   logSize: number;
+  /** How many words were looked at so far. */
+  work: number;
 };
+
+/**
+ * The tables of allowed rows whose bits have room; what the others allow is said by their clauses. Asked
+ * before anything is taken: one table alone can be as large as all memory.
+ */
+export const tablesWithRoom = ({ tables, starts }: Encoding): TableClauses[] => {
+  let room = roomAtMost;
+  return tables.filter(({ variables, rows }) => {
+    const cells = variables.reduce(
+      (sum, variable) => sum + (starts[variable + 1] as number) - (starts[variable] as number),
+      0,
+    );
+    const size = cells * ((rows.length + 31) >> 5);
+    if (variables.length === 0 || size > room) return false;
+    room -= size;
+    return true;
+  });
+};
+
+/** Numbers of 4 bytes that the bits of all tables may take. */
+const roomAtMost = 8_000_000;
 
 /** Tables of an encoding, with all their rows. */
 export const tablesOf = (encoding: Encoding, tables: readonly TableClauses[]): Tables => {
@@ -80,6 +103,7 @@ export const tablesOf = (encoding: Encoding, tables: readonly TableClauses[]): T
     touched: all.map(() => []),
     log: new Int32Array(1024),
     logSize: 0,
+    work: 0,
   };
 };
 
@@ -159,8 +183,7 @@ export const clearQueue = ({ queue, isQueued, columns, touched }: Tables, from: 
 export const [noColumn, severalColumns] = [-1, -2];
 
 /**
- * Takes away the rows of a table that the touched cells of a column exclude; whether there were any. Answers what it
- * took in steps too.
+ * Takes away the rows of a table that the touched cells of a column exclude; whether it had any.
  */
 export const takeRows = (tables: Tables, column: number, value: Int8Array): boolean => {
   const { touched, tableOf, cells, literals, maskStarts, starts, rows, order, alive, masks } = tables;
@@ -183,6 +206,7 @@ export const takeRows = (tables: Tables, column: number, value: Int8Array): bool
   const first = starts[table] as number;
   const before = alive[table] as number;
   let count = before;
+  tables.work += before * some.length;
   let isChanged = false;
   for (let place = first + count - 1; place >= first; place--) {
     const word = order[place] as number;
@@ -222,6 +246,7 @@ export const hasRow = (tables: Tables, table: number, cell: number): boolean => 
   const hint = hints[cell] as number;
   if (((rows[first + hint] as number) & (masks[mask + hint] as number)) !== 0) return true;
   const end = first + (alive[table] as number);
+  tables.work += end - first;
   for (let place = first; place < end; place++) {
     const word = order[place] as number;
     if (((rows[first + word] as number) & (masks[mask + word] as number)) === 0) continue;
