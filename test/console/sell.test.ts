@@ -136,12 +136,51 @@ describe('selling in the console', { skip: noBrowser }, () => {
     const rows = Array.from({ length: 200 }, (_, at) => `SEAL\t${at + 1}\t\t${at % 2 ? '10 %' : ''}`);
     await paste(page, `Item\tQuantity\tPrice\tDiscount\r\n${rows.join('\r\n')}\r\n`);
     await page.getByRole('button', { name: 'Add 200 lines' }).press('Enter');
-    await page.getByLabel('Quantity, Line 200').waitFor();
+    await page.locator('table[aria-rowcount="201"]').waitFor();
     expectTask('Quote of 200 pasted lines', hands);
     const { items, netTotal } = await read(salesQuoteID);
     assert.equal(items.length, 200);
     // 0.50 × (1 + … + 200), of which the even ones have 10 percent off.
     assert.equal(Number(netTotal), 0.5 * 20_100 - 0.05 * 10_100);
+  });
+
+  it('of 200 lines those in view are drawn; keys go on over their edge, and nothing typed is lost', async () => {
+    const lines = Array.from({ length: 200 }, () => ({ number: 'SEAL', quantity: 5 }));
+    const { salesQuoteID, number } = await makeQuote(lines);
+    const page = await world.signIn('SALES');
+    await openQuote(page, { salesQuoteID, number });
+    const focused = () => page.evaluate('document.activeElement.ariaLabel');
+    const rows = () => page.locator('tbody tr[aria-rowindex]').count();
+    const quantity = (line: number) => page.getByLabel(`Quantity, Line ${line}`, { exact: true });
+    await quantity(1).focus();
+    for (let line = 1; line < 70; line++) await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(), 'Quantity, Line 70');
+    assert.ok((await rows()) <= 45, `${await rows()} rows`);
+    await world.expectClean(page);
+
+    await page.keyboard.type('8');
+    for (const away of ['document.body.scrollHeight', '0']) {
+      await page.evaluate(`scrollTo(0, ${away})`);
+      await quantity(away === '0' ? 1 : 200).waitFor();
+      assert.deepEqual([await focused(), await quantity(70).inputValue()], ['Quantity, Line 70', '8']);
+    }
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await focused(), 'Quantity, Line 69');
+    await until(async () => String((await read(salesQuoteID)).items[69].quantity) === '8');
+    await page.keyboard.type('many');
+    await page.evaluate('scrollTo(0, 0)');
+    await quantity(1).focus();
+    await page.keyboard.press('ArrowDown');
+    await quantity(69).waitFor({ state: 'detached' });
+    for (let line = 2; line < 69; line++) await page.keyboard.press('ArrowDown');
+    assert.deepEqual(
+      [await quantity(69).inputValue(), await quantity(69).getAttribute('aria-invalid')],
+      ['many', 'true'],
+    );
+
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    assert.equal(await rows(), 200);
+    assert.equal(await quantity(69).inputValue(), 'many');
   });
 
   it('what is typed goes on where somebody else changed another cell, and asks where it was the same', async () => {

@@ -1,41 +1,56 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The most rows that are drawn at once, so that a frame is soon there; so many are all drawn. */
-const most = 60;
 /** A row of one line, until some have been measured. */
 const usual = 31;
 
-/** Which rows are drawn, from the first to before the last, and how high those are that are not. */
-export type RowWindow = { from: number; to: number; above: number; below: number };
+/** Rows from the first to before the last: drawn, or left out, and then so many pixels high together. */
+export type Piece = { from: number; to: number; pixels?: number };
+
+export type RowWindow = {
+  /** Some rows are left out. */
+  isPart: boolean;
+  /** All rows in their order. */
+  pieces: readonly Piece[];
+  /** Draws a row, and those around it, at once; then it can have the focus. */
+  draw: (row: number) => void;
+};
 
 /**
- * Of many rows of a table that is scrolled with the page, those in view and some around them. What was drawn
- * once has its height measured; the others are taken to be as high as the measured ones on average. All are
- * drawn for paper.
+ * Of many rows of a table that is scrolled with the page, those in view and some around them; at most `most`,
+ * so that a frame is soon there, and so many are all drawn. The row with the focus stays, with its
+ * neighbours, so that keys go on from it. What was drawn once has its height measured; the others are taken
+ * to be as high as the measured ones on average. All are drawn for paper.
  */
-export const useRowWindow = (count: number, body: RefObject<HTMLTableSectionElement | null>): RowWindow => {
+export const useRowWindow = (
+  count: number,
+  body: RefObject<HTMLTableSectionElement | null>,
+  most = 60,
+): RowWindow => {
   // By place; 0 until a row was drawn. An array, since thousands are added up at each frame.
   const heights = useRef<number[]>([]);
   const [from, setFrom] = useState(0);
+  const [held, hold] = useState(-1);
   const [isPrinted, setPrinted] = useState(false);
   const isWhole = isPrinted || count <= most;
-  const start = Math.min(from, Math.max(0, count - most));
-  const end = Math.min(count, start + most);
   useLayoutEffect(() => {
     if (isWhole) return;
     while (heights.current.length < count) heights.current.push(0);
     for (const row of body.current?.querySelectorAll<HTMLElement>('[aria-rowindex]') ?? [])
-      heights.current[Number(row.ariaRowIndex) - 2] = row.offsetHeight;
+      heights.current[placeOf(row)] = row.offsetHeight + detailOf(row);
   });
   useEffect(() => {
-    if (isWhole) return;
+    const table = body.current;
+    if (isWhole || !table) return;
     const look = () => {
-      const place = body.current?.getBoundingClientRect();
-      if (!place) return;
+      const top = table.getBoundingClientRect().top;
       const usually = average(heights.current);
       const at = (pixels: number) => rowAt(pixels, { count, usually, heights: heights.current });
-      const [first, last] = [at(-place.top), at(window.innerHeight - place.top)];
+      const [first, last] = [at(-top), at(window.innerHeight - top)];
+      const focused = table.contains(document.activeElement)
+        ? document.activeElement?.closest<HTMLElement>('[aria-rowindex]')
+        : undefined;
+      hold(focused ? placeOf(focused) : -1);
       // Drawn again only when what is in view comes near the end of what is drawn.
       setFrom((now) =>
         (first < now + 5 && now > 0) || (last > now + most - 5 && now + most < count)
@@ -50,7 +65,7 @@ export const useRowWindow = (count: number, body: RefObject<HTMLTableSectionElem
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
-  }, [count, isWhole, body]);
+  }, [count, isWhole, body, most]);
   useEffect(() => {
     const print = () => flushSync(() => setPrinted(true));
     const done = () => setPrinted(false);
@@ -61,15 +76,40 @@ export const useRowWindow = (count: number, body: RefObject<HTMLTableSectionElem
       removeEventListener('afterprint', done);
     };
   }, []);
-  if (isWhole) return { from: 0, to: count, above: 0, below: 0 };
+  const draw = useCallback((row: number) => flushSync(() => hold(row)), []);
+  if (isWhole) return { isPart: false, pieces: [{ from: 0, to: count }], draw };
+  const start = Math.min(from, count - most);
   const usually = average(heights.current);
-  const heightOf = (first: number, last: number) => {
-    let sum = 0;
-    for (let at = first; at < last; at++) sum += heights.current[at] || usually;
-    return sum;
+  const pieces: Piece[] = [];
+  let done = 0;
+  const skipTo = (row: number) => {
+    let pixels = 0;
+    for (let at = done; at < row; at++) pixels += heights.current[at] || usually;
+    if (row > done) pieces.push({ from: done, to: row, pixels });
+    done = Math.max(done, row);
   };
-  return { from: start, to: end, above: heightOf(0, start), below: heightOf(end, count) };
+  const drawTo = (row: number) => {
+    if (row > done) pieces.push({ from: done, to: row });
+    done = Math.max(done, row);
+  };
+  const around = { from: Math.max(0, held - 1), to: Math.min(count, held + 2) };
+  const drawn = [{ from: start, to: start + most }, ...(held >= 0 && held < count ? [around] : [])];
+  for (const part of drawn.sort((one, other) => one.from - other.from)) {
+    skipTo(part.from);
+    drawTo(part.to);
+  }
+  skipTo(count);
+  return { isPart: true, pieces, draw };
 };
+
+/** The first row is the second of the table: its head counts. */
+const placeOf = (row: HTMLElement): number => Number(row.ariaRowIndex) - 2;
+
+/** What is shown of a row below it. */
+const detailOf = ({ nextElementSibling }: HTMLElement): number =>
+  nextElementSibling instanceof HTMLElement && nextElementSibling.matches('.detail')
+    ? nextElementSibling.offsetHeight
+    : 0;
 
 const average = (heights: readonly number[]): number => {
   let [sum, known] = [0, 0];

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSpeech } from '../words/words.tsx';
+import { drawnRows } from './drawn-rows.tsx';
 import type { Column } from './list-kind.ts';
 import { useRowWindow } from './row-window.ts';
 
@@ -19,8 +20,7 @@ export const Rows = <Row,>({ rows, columns, idOf, href, hasMore = false }: Props
   const { say } = useSpeech();
   const head = useRef<HTMLTableRowElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { from, to, above, below } = useRowWindow(rows.length, body);
-  const isPart = above > 0 || below > 0;
+  const { isPart, pieces } = useRowWindow(rows.length, body);
   // Else the columns would move with what is drawn: they stay as the first rows need them.
   const [widths, setWidths] = useState<readonly number[]>();
   useLayoutEffect(() => {
@@ -47,21 +47,16 @@ export const Rows = <Row,>({ rows, columns, idOf, href, hasMore = false }: Props
         </tr>
       </thead>
       <tbody ref={body}>
-        {above > 0 && <Gap pixels={above} columns={columns.length} />}
-        {rows.slice(from, to).map((row, n) => (
-          <MemoRow key={idOf(row)} {...{ row, columns, href }} at={isPart ? from + n + 2 : undefined} />
-        ))}
-        {below > 0 && <Gap pixels={below} columns={columns.length} />}
+        {drawnRows(pieces, columns.length, (at) => {
+          const row = rows[at];
+          return row === undefined ? null : (
+            <MemoRow key={idOf(row)} {...{ row, columns, href }} at={isPart ? at + 2 : undefined} />
+          );
+        })}
       </tbody>
     </table>
   );
 };
-
-const Gap = ({ pixels, columns }: { pixels: number; columns: number }) => (
-  <tr>
-    <td colSpan={columns} style={{ height: pixels, padding: 0 }} />
-  </tr>
-);
 
 type RowProps<Row> = Pick<Props<Row>, 'columns' | 'href'> & { row: Row; at: number | undefined };
 const OneRow = <Row,>({ row, columns, href, at }: RowProps<Row>): ReactNode => {

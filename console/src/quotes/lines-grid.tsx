@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { LineItem, SalesQuote, SalesQuoteItem } from '../../../client/index.ts';
+import { drawnRows } from '../lists/drawn-rows.tsx';
+import { useRowWindow } from '../lists/row-window.ts';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
+import { CellField, type Kept } from './cell-field.tsx';
 import type { Cell, Change } from './quote-data.ts';
 import { Waterfall } from './waterfall.tsx';
 
@@ -33,12 +36,43 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
     event.preventDefault();
     onPaste(text);
   };
+  const kept = useRef<Kept>(new Map());
+  const body = useRef<HTMLTableSectionElement>(null);
   const lines = [
     ...quote.items.map((item) => ({ lineNumber: item.lineNumber, id: item.itemAndQtyID, item })),
     ...quote.lineItems.map((made) => ({ lineNumber: made.lineNumber, id: made.lineItemID, made })),
   ].sort((a, b) => a.lineNumber - b.lineNumber);
+  const { pieces, draw } = useRowWindow(lines.length, body, 40);
+  /** Up and down in the same column; within a description the arrows move in its text. */
+  const moveBetweenLines = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const from = event.target;
+    const isText = from instanceof HTMLTextAreaElement;
+    if (!(isText || from instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey)
+      return;
+    if (!(isText ? ['Enter'] : ['ArrowUp', 'ArrowDown', 'Enter']).includes(event.key)) return;
+    event.preventDefault();
+    const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : 1;
+    const column = lines.flatMap((line, at) => ('item' in line ? [at] : []));
+    const next = column[column.indexOf(Number(from.closest('tr')?.ariaRowIndex) - 2) + step];
+    if (next === undefined) from.blur();
+    else {
+      draw(next);
+      const cell = `[aria-rowindex="${next + 2}"] [data-cell="${from.dataset.cell}"]`;
+      body.current?.querySelector<HTMLElement>(cell)?.focus();
+    }
+  };
   return (
-    <table className="rows grid" onPaste={paste} onKeyDown={moveBetweenLines}>
+    <table
+      className="rows grid fixed lines"
+      aria-rowcount={lines.length + 1}
+      onPaste={paste}
+      onKeyDown={moveBetweenLines}
+    >
+      <colgroup>
+        {['line', 'item', ...cells.map(({ cell }) => cell), 'net', 'delete'].map((column) => (
+          <col key={column} className={column} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{say('field.line')}</th>
@@ -54,17 +88,17 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
           <td />
         </tr>
       </thead>
-      <tbody>
-        {lines.map((line) => {
+      <tbody ref={body}>
+        {drawnRows(pieces, cells.length + 4, (at) => {
+          const line = lines[at];
+          if (!line) return null;
           const isExplained = explained === line.id;
           const toggle = () => explain(isExplained ? undefined : line.id);
+          const shared = { at, quote, canEdit, onChange, isExplained, toggle };
           return 'item' in line ? (
-            <ItemLine key={line.id} {...{ item: line.item, quote, canEdit, onChange, isExplained, toggle }} />
+            <ItemLine key={line.id} {...shared} item={line.item} kept={kept.current} />
           ) : (
-            <ConfiguredLine
-              key={line.id}
-              {...{ made: line.made, quote, canEdit, onChange, isExplained, toggle }}
-            />
+            <ConfiguredLine key={line.id} {...shared} made={line.made} />
           );
         })}
       </tbody>
@@ -72,37 +106,27 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
   );
 };
 
-/** Up and down in the same column; within a description the arrows move in its text. */
-const moveBetweenLines = (event: KeyboardEvent<HTMLTableElement>): void => {
-  const from = event.target;
-  const isText = from instanceof HTMLTextAreaElement;
-  if (!(isText || from instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (!(isText ? ['Enter'] : ['ArrowUp', 'ArrowDown', 'Enter']).includes(event.key)) return;
-  event.preventDefault();
-  const isUp = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
-  const column = [...event.currentTarget.querySelectorAll<Field>(`[data-cell="${from.dataset.cell}"]`)];
-  const next = column[column.indexOf(from) + (isUp ? -1 : 1)];
-  if (next) next.focus();
-  else from.blur();
-};
-
 type ExplainedProps = { quote: SalesQuote; isExplained: boolean; toggle: () => void };
 type ItemLineProps = ExplainedProps & {
+  at: number;
   item: SalesQuoteItem;
+  kept: Kept;
   canEdit: boolean;
   onChange: (change: Change) => Promise<boolean>;
 };
 
-const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemLineProps) => {
+const ItemLine = ({ at, item, kept, quote, canEdit, onChange, isExplained, toggle }: ItemLineProps) => {
   const { say, number } = useSpeech();
   const fieldOf = (cell: Cell, title: Word) => ({
     label: `${say(title)}, ${say('field.line')} ${item.lineNumber}`,
     cell,
+    kept,
+    id: `${item.itemAndQtyID} ${cell}`,
     onType: (value: string) => onChange({ kind: 'CELL', seen: item, cell, value }),
   });
   return (
     <>
-      <tr>
+      <tr aria-rowindex={at + 2}>
         <th scope="row">{item.lineNumber}</th>
         <td>
           {item.number}
@@ -140,13 +164,14 @@ const ItemLine = ({ item, quote, canEdit, onChange, isExplained, toggle }: ItemL
   );
 };
 
-type ConfiguredProps = ExplainedProps & Pick<ItemLineProps, 'canEdit' | 'onChange'> & { made: LineItem };
+type ConfiguredProps = ExplainedProps &
+  Pick<ItemLineProps, 'at' | 'canEdit' | 'onChange'> & { made: LineItem };
 
-const ConfiguredLine = ({ made, quote, canEdit, onChange, isExplained, toggle }: ConfiguredProps) => {
+const ConfiguredLine = ({ at, made, quote, canEdit, onChange, isExplained, toggle }: ConfiguredProps) => {
   const { say, number } = useSpeech();
   return (
     <>
-      <tr>
+      <tr aria-rowindex={at + 2}>
         <th scope="row">{made.lineNumber}</th>
         <td>
           {canEdit ? (
@@ -211,47 +236,4 @@ const NetPrice = ({
       {money(netPrice, quote.currencyCode)}
     </button>
   );
-};
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-type CellFieldProps = {
-  label: string;
-  cell: Cell;
-  shown: string;
-  onType: (value: string) => Promise<boolean>;
-};
-
-/** One cell. What is no number stays as it was typed, marked, and is not sent; so does what is refused. */
-const CellField = ({ label, cell, shown, onType }: CellFieldProps) => {
-  const { say, readNumber, example } = useSpeech();
-  const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState<string>();
-  const value = typed === undefined ? undefined : cell === 'description' ? typed.trim() : readNumber(typed);
-  const isUnread = typed !== undefined && (value === undefined || value === '');
-  const isWrong = isUnread || (typed !== undefined && typed === refused);
-  const commit = async () => {
-    if (typed === undefined || isWrong) return;
-    setTyped(undefined);
-    setRefused(undefined);
-    if (typed === shown || value === undefined || (await onType(value))) return;
-    setRefused(typed);
-    setTyped((since) => since ?? typed);
-  };
-  const shared = {
-    'aria-label': label,
-    'data-cell': cell,
-    value: typed ?? shown,
-    'aria-invalid': isWrong || undefined,
-    title:
-      isUnread && cell !== 'description' ? say('problem.notANumber', { text: typed, example }) : undefined,
-    onFocus: (event: FocusEvent<Field>) => event.target.select(),
-    onChange: (event: ChangeEvent<Field>) => setTyped(event.target.value),
-    onBlur: () => void commit(),
-    onKeyDown: (event: KeyboardEvent<Field>) => {
-      if (event.key === 'Escape') setTyped(undefined);
-    },
-  };
-  // Of several lines where it does not fit into one.
-  if (cell === 'description') return <textarea {...shared} rows={1} />;
-  return <input {...shared} className="number" inputMode="decimal" />;
 };
