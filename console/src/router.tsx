@@ -350,6 +350,7 @@ const tree = root.addChildren([
     admin('/terminals/$id', 'Terminal'),
     admin('/settings', 'SettingsScreen'),
     admin('/nightly-export', 'NightlyExport'),
+    admin('/mail-feedback', 'MailFeedback'),
     admin('/audit', 'Audit'),
     admin('/audit/$id', 'RecordTrail'),
     shop,

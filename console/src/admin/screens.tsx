@@ -16,6 +16,7 @@ import { terminalKind, terminals, usePlacesOfTerminals } from './terminal.tsx';
 import { userKind } from './user.tsx';
 
 export { NewKey } from './key.tsx';
+export { MailFeedback } from './mail-feedback.tsx';
 export { NightlyExport } from './nightly-export.tsx';
 export { SettingsScreen } from './settings.tsx';
 

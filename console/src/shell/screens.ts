@@ -32,6 +32,7 @@ export const screens = [
   { path: '/reports', title: 'nav.reports', permission: 'reports.read' },
   { path: '/imports', title: 'nav.imports', permission: 'imports.read' },
   { path: '/webhooks', title: 'nav.webhooks', permission: 'webhooks.read' },
+  { path: '/mail-feedback', title: 'nav.mailFeedback', permission: 'emailfeedback.read' },
   { path: '/users', title: 'nav.users', permission: 'accounts.read' },
   { path: '/groups', title: 'nav.groups', permission: 'groups.read' },
   { path: '/roles', title: 'nav.roles', permission: 'customroles.read' },

@@ -8,6 +8,7 @@ export const adminDe: Readonly<Record<keyof typeof adminEn, string>> = {
   'nav.keys': 'API-Schlüssel',
   'nav.settings': 'Einstellungen',
   'nav.audit': 'Prüfpfad',
+  'nav.mailFeedback': 'Rückläufer und Beschwerden',
   'role.ADMIN': 'Verwaltung',
   'role.MANAGEMENT': 'Leitung',
   'role.SALES': 'Vertrieb',

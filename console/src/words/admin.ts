@@ -6,6 +6,7 @@ export const adminEn = {
   'nav.keys': 'API keys',
   'nav.settings': 'Settings',
   'nav.audit': 'Audit trail',
+  'nav.mailFeedback': 'Bounces and complaints',
   'role.ADMIN': 'Administration',
   'role.MANAGEMENT': 'Management',
   'role.SALES': 'Sales',

@@ -11,6 +11,7 @@ import { diagnosisDe } from './diagnosis.de.ts';
 import { digestDe } from './digest.de.ts';
 import { discussionsDe } from './discussions.de.ts';
 import type { Word } from './en.ts';
+import { feedbackDe } from './feedback.de.ts';
 import { fieldsDe } from './fields.de.ts';
 import { gaugesDe } from './gauges.de.ts';
 import { importsDe } from './imports.de.ts';
@@ -32,6 +33,7 @@ import { viewsDe } from './views.de.ts';
 
 /** The words of the console in German. */
 export const de: Readonly<Record<Word, string>> = {
+  ...feedbackDe,
   ...gaugesDe,
   ...chartDe,
   ...approvalsDe,

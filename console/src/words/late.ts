@@ -2,6 +2,7 @@ import type { approvalsEn } from './approvals.ts';
 import type { changesEn } from './changes.ts';
 import type { chartEn } from './chart.ts';
 import type { controlledEn } from './controlled.ts';
+import type { feedbackEn } from './feedback.ts';
 import type { gaugesEn } from './gauges.ts';
 import type { importsEn } from './imports.ts';
 import type { inboxEn } from './inbox.ts';
@@ -22,6 +23,7 @@ export type LateWord =
   | keyof typeof chartEn
   | keyof typeof changesEn
   | keyof typeof controlledEn
+  | keyof typeof feedbackEn
   | keyof typeof gaugesEn
   | keyof typeof inboxEn
   | keyof typeof inspectionsEn

@@ -4,6 +4,7 @@ import type {
   CapaPhase,
   DashboardTile,
   DiagnosticSession,
+  EmailFeedback,
   ExpectedReceipt,
   Import,
   InventoryMovement,
@@ -74,6 +75,7 @@ export type Term =
   | SmartQuoteVersion['state']
   | AuditEntry['action']
   | NonNullable<WebhookLogEntry['error']>
+  | EmailFeedback['kind']
   | QualityAsset['status']
   | NonNullable<QualityAsset['lastResult']>
   | 'OVERDUE';
@@ -85,6 +87,8 @@ const terms: Readonly<Record<Term, readonly [en: string, de: string]>> = {
   IN_TEST: ['In test', 'Im Test'],
   RETIRED: ['Retired', 'Zurückgezogen'],
   ARCHIVED: ['Archived', 'Archiviert'],
+  BOUNCE: ['Not delivered', 'Nicht zugestellt'],
+  COMPLAINT: ['Complaint', 'Beschwerde'],
   DRAFT: ['Draft', 'Entwurf'],
   OFFERED: ['Offered', 'Angeboten'],
   ACCEPTED: ['Accepted', 'Angenommen'],

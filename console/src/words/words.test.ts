@@ -8,6 +8,7 @@ import { chartEn } from './chart.ts';
 import { controlledEn } from './controlled.ts';
 import { de } from './de.ts';
 import { en, type Word } from './en.ts';
+import { feedbackEn } from './feedback.ts';
 import { gaugesEn } from './gauges.ts';
 import { importsEn } from './imports.ts';
 import { inboxEn } from './inbox.ts';
@@ -23,6 +24,7 @@ import { viewsEn } from './views.ts';
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
   ...{ ...importsEn, ...planningEn, ...productEditorEn },
+  ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...feedbackEn, ...gaugesEn },
   ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...toursEn, ...troubleEn, ...viewsEn },
 };
 const all: Readonly<Record<Word, string>> = { ...en, ...late };
