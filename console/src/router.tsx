@@ -296,6 +296,17 @@ const inspection = createRoute({
   component: lazyRouteComponent(() => import('./inspections/inspection.tsx'), 'InspectionScreen'),
 });
 
+const inspectionRule = <Path extends string, Name extends keyof typeof import('./inspections/rules.tsx')>(
+  path: Path,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: asked,
+    component: lazyRouteComponent(() => import('./inspections/rules.tsx'), name),
+  });
+
 const change = createRoute({
   getParentRoute: () => signedIn,
   path: '/changes/$id',
@@ -379,6 +390,9 @@ const tree = root.addChildren([
     list('/ncrs', 'Ncrs'),
     list('/inspections', 'Inspections'),
     inspection,
+    inspectionRule('/inspection-rules', 'Rules'),
+    inspectionRule('/inspection-rules/new', 'NewRule'),
+    inspectionRule('/inspection-rules/$id', 'Rule'),
     list('/changes', 'Changes'),
     change,
     list('/controlled-documents', 'ControlledDocuments'),

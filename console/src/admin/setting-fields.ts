@@ -1,10 +1,11 @@
 import type {
+  InspectionSettings,
   InstanceSettings,
   ProductionSettings,
   ScheduleSettings,
   Tenant,
 } from '../../../client/index.ts';
-import type { MasterField } from '../masters/master-kind.ts';
+import type { MasterField, Option } from '../masters/master-kind.ts';
 
 export const companyFields: readonly MasterField<InstanceSettings>[] = [
   { name: 'timeZone', title: 'setting.timeZone', kind: 'text', isNeeded: true },
@@ -57,5 +58,18 @@ export const productionFields: readonly MasterField<ProductionSettings>[] = [
   {
     ...({ name: 'materialIssue', title: 'setting.materialIssue', kind: 'choice' } as const),
     choices: { BY_HAND: 'setting.BY_HAND', BACKFLUSH: 'setting.BACKFLUSH' },
+  },
+];
+
+export const inspectionFields = (people: readonly Option[]): readonly MasterField<InspectionSettings>[] => [
+  { name: 'opensNcr', title: 'setting.opensNcr', kind: 'flag' },
+  {
+    ...({ name: 'severity', title: 'setting.severity', kind: 'choice' } as const),
+    choices: { MINOR: 'setting.MINOR', MAJOR: 'setting.MAJOR', CRITICAL: 'setting.CRITICAL' },
+  },
+  { name: 'assignedToUserID', title: 'setting.assignedTo', kind: 'person', options: people },
+  {
+    ...({ name: 'reducedInspection', title: 'setting.reducedInspection', kind: 'choice' } as const),
+    choices: { NEVER: 'setting.NEVER', BY_SCORE: 'setting.BY_SCORE', BY_AUTHORITY: 'setting.BY_AUTHORITY' },
   },
 ];

@@ -7,6 +7,7 @@ import {
   listConfigurationHistory,
 } from '../../../client/groups/instance.ts';
 import { getProductionSettings, setProductionSettings } from '../../../client/groups/production.ts';
+import { getInspectionSettings, setInspectionSettings } from '../../../client/groups/quality-inspections.ts';
 import { getScheduleSettings, setScheduleSettings } from '../../../client/groups/scheduling.ts';
 import { getTenant, updateTenant } from '../../../client/groups/tenants.ts';
 import {
@@ -23,19 +24,27 @@ import { typedOf } from '../masters/field-values.ts';
 import { MasterForm } from '../masters/master-form.tsx';
 import type { MasterBody, MasterField } from '../masters/master-kind.ts';
 import { ProblemBox } from '../problem.tsx';
+import { usePersonOptions } from '../records/people.tsx';
 import { useMay, useSession } from '../session.ts';
 import { Wide } from '../wide.tsx';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 import { Person } from './lists.tsx';
 import { roleWords } from './roles.ts';
-import { companyFields, planFields, productionFields, signInFields } from './setting-fields.ts';
+import {
+  companyFields,
+  inspectionFields,
+  planFields,
+  productionFields,
+  signInFields,
+} from './setting-fields.ts';
 
 /** What the company has set, who signs in how, and who changed that. */
 export const SettingsScreen = () => {
   const { say } = useSpeech();
   const may = useMay();
   const { tenantID } = useSession();
+  const people = usePersonOptions();
   const params = { InstanceID: tenantID };
   const tenant = { tenantId: tenantID };
   return (
@@ -69,6 +78,18 @@ export const SettingsScreen = () => {
         fields={productionFields}
         read={() => millwright.answer(getProductionSettings)}
         write={(body, options) => millwright.answer(setProductionSettings, { body }, options)}
+      />
+      <Settings
+        title="nav.inspections"
+        permission="inspections.setup"
+        fields={inspectionFields(people)}
+        read={() => millwright.answer(getInspectionSettings)}
+        write={async (change, options) => {
+          const { opensNcr, severity, assignedToUserID, reducedInspection } =
+            await millwright(getInspectionSettings);
+          const body = { opensNcr, severity, assignedToUserID, reducedInspection, ...change };
+          return millwright.answer(setInspectionSettings, { body }, options);
+        }}
       />
       {may('audit.read') && <History />}
     </>

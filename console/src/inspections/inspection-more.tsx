@@ -9,6 +9,7 @@ import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { MeasureForm } from './measure-form.tsx';
 import { Measured } from './measured.tsx';
+import { OneSeries } from './switching.tsx';
 
 type Props = { row: Inspection; changed: () => Promise<unknown> };
 
@@ -46,6 +47,10 @@ export const InspectionMore = ({ row, changed }: Props) => {
       )}
       <Measured rows={data ?? []} correct={writes ? correct : undefined} />
       {writes && <Decide row={row} changed={changed} />}
+      <section aria-label={say('switching.title')}>
+        <h2>{say('switching.title')}</h2>
+        <OneSeries itemID={row.itemID} supplierID={row.supplierID} aql={row.aql} level={row.level} />
+      </section>
       <ProblemBox error={error} again={() => void refetch()} />
     </>
   );

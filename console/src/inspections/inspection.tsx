@@ -13,10 +13,12 @@ import type { RecordKind } from '../records/record-kind.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { SupplierName } from '../records/supplier-name.tsx';
 import { inspectionsEn } from '../words/inspections.ts';
+import { rulesEn } from '../words/rules.ts';
 import { bring } from '../words/words.tsx';
 import { InspectionMore } from './inspection-more.tsx';
 
 bring(inspectionsEn);
+bring(rulesEn);
 
 const inspection: RecordKind<Inspection> = {
   list: '/inspections',

@@ -17,12 +17,13 @@ export const typedOf = (value: unknown, { kind }: Field, { number }: Speech): st
   return String(value);
 };
 
-/** The other way; undefined for what is no number in the user's language. */
+/** The other way; undefined for what is no number in the user's language, or calls no record. */
 export const readValue = (typed: string | boolean, { kind }: Field, { readNumber }: Speech): unknown => {
   if (typeof typed === 'boolean') return typed;
   const text = typed.trim();
   if (kind === 'set' || kind === 'list') return text.split(/[\s,;]+/).filter(Boolean);
   if (text === '') return null;
+  if (kind === 'pick') return /^[\da-f-]{36}$/.test(text) ? text : undefined;
   if (kind === 'moment') return new Date(text).toISOString();
   if (kind !== 'decimal' && kind !== 'whole') return text;
   const read = readNumber(text);

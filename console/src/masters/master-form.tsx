@@ -5,6 +5,7 @@ import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { readValue, type Typed, typedOf } from './field-values.ts';
 import type { MasterBody, MasterField } from './master-kind.ts';
+import { PickMasterField } from './pick-master-field.tsx';
 import { SetField } from './set-field.tsx';
 
 /** A record as the form began with it, or as it was read again. */
@@ -43,9 +44,10 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
   const faultOf = (field: MasterField<Row>): string | undefined => {
     const text = typed[field.name] ?? '';
     if (field.isNeeded && text === '') return say('master.missing');
-    return readValue(text, field, speech) === undefined
-      ? say('problem.notANumber', { text: String(text), example: speech.example })
-      : undefined;
+    if (readValue(text, field, speech) !== undefined) return undefined;
+    return field.kind === 'pick'
+      ? say('master.noSuch', { text: String(text) })
+      : say('problem.notANumber', { text: String(text), example: speech.example });
   };
   const saving = useMutation({
     mutationFn: async () => {
@@ -155,7 +157,7 @@ type FieldProps<Row> = {
 
 const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
   const { say } = useSpeech();
-  const { title, kind, choices = {}, options = [], isNeeded } = field;
+  const { title, kind, choices = {}, options = [], pick, isNeeded } = field;
   if (kind === 'set')
     return <SetField {...{ id, options, fault, onType }} title={say(title)} value={String(value)} />;
   const isPlain = kind !== 'decimal' && kind !== 'whole';
@@ -186,6 +188,8 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
             </option>
           ))}
         </select>
+      ) : pick ? (
+        <PickMasterField {...{ id, pick, fault, onType }} value={String(value)} />
       ) : kind === 'secretText' || kind === 'lines' ? (
         <textarea
           id={id}

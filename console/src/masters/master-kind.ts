@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Answer, CallOptions } from '../../../client/index.ts';
 import type { ScreenPath } from '../shell/screens.ts';
 import type { Word } from '../words/en.ts';
+import type { MasterPick } from './pick-master-field.tsx';
 
 /** A field of a form; its values are those of the API, empty ones null. */
 export type MasterField<Row> = {
@@ -9,8 +10,9 @@ export type MasterField<Row> = {
   title: Word;
   /**
    * `decimal` is exact, in the user's language; `choice` has one of `choices`, `person` one of `options` or
-   * none, `set` some of them, `list` what is typed between spaces; a `moment` is typed in the browser's time
-   * zone; `lines` is a text of several; a `secret` is never shown, and one that has lines is a `secretText`.
+   * none, `set` some of them, `list` what is typed between spaces; `pick` is another record by its number; a
+   * `moment` is typed in the browser's time zone; `lines` is a text of several; a `secret` is never shown,
+   * and one that has lines is a `secretText`.
    */
   kind:
     | 'text'
@@ -25,9 +27,11 @@ export type MasterField<Row> = {
     | 'moment'
     | 'secret'
     | 'secretText'
-    | 'person';
+    | 'person'
+    | 'pick';
   choices?: Readonly<Record<string, Word>>;
   options?: readonly Option[];
+  pick?: MasterPick;
   isNeeded?: true;
 };
 

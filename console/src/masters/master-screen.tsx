@@ -10,6 +10,7 @@ import { useSpeech } from '../words/words.tsx';
 import { typedOf } from './field-values.ts';
 import { MasterForm } from './master-form.tsx';
 import type { MasterKind } from './master-kind.ts';
+import { PickedName } from './pick-master-field.tsx';
 
 /** One record without a life cycle: its fields in a form, and what belongs to it. */
 export const MasterScreen = <Row,>({ kind }: { kind: MasterKind<Row> }) => {
@@ -70,7 +71,7 @@ export const MasterScreen = <Row,>({ kind }: { kind: MasterKind<Row> }) => {
               return typeof shown === 'string' && shown !== '' ? (
                 <div key={field.name}>
                   <dt>{say(field.title)}</dt>
-                  <dd>{shown}</dd>
+                  <dd>{field.pick ? <PickedName pick={field.pick} id={shown} /> : shown}</dd>
                 </div>
               ) : null;
             })}

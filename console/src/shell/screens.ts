@@ -21,6 +21,7 @@ export const screens = [
   { path: '/invoices', title: 'nav.invoices', permission: 'invoices.read' },
   { path: '/ncrs', title: 'nav.ncrs', permission: 'ncr.read' },
   { path: '/inspections', title: 'nav.inspections', permission: 'inspections.read' },
+  { path: '/inspection-rules', title: 'nav.inspectionRules', permission: 'inspectionrules.read' },
   { path: '/capas', title: 'nav.capas', permission: 'capa.read' },
   { path: '/changes', title: 'nav.changes', permission: 'changes.read' },
   { path: '/controlled-documents', title: 'nav.controlled', permission: 'qualitydocuments.read' },

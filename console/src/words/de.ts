@@ -25,6 +25,7 @@ import { productsDe } from './products.de.ts';
 import { purchasingDe } from './purchasing.de.ts';
 import { reportsDe } from './reports.de.ts';
 import { returnsDe } from './returns.de.ts';
+import { rulesDe } from './rules.de.ts';
 import { stockDe } from './stock.de.ts';
 import { terminalsDe } from './terminals.de.ts';
 import { toursDe } from './tours.de.ts';
@@ -42,6 +43,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...changesDe,
   ...controlledDe,
   ...returnsDe,
+  ...rulesDe,
   ...toursDe,
   ...troubleDe,
   ...viewsDe,

@@ -4,6 +4,7 @@ import type { deskEn } from './desk.ts';
 export const deskDe: Readonly<Record<keyof typeof deskEn, string>> = {
   'nav.packing': 'Packlisten',
   'nav.inspections': 'Prüfungen',
+  'nav.inspectionRules': 'Prüfregeln',
   'nav.changes': 'Änderungen',
   'nav.controlled': 'Gelenkte Dokumente',
   'pack.title': 'Packliste {number}',

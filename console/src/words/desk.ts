@@ -2,6 +2,7 @@
 export const deskEn = {
   'nav.packing': 'Packing lists',
   'nav.inspections': 'Inspections',
+  'nav.inspectionRules': 'Inspection rules',
   'nav.changes': 'Changes',
   'nav.controlled': 'Controlled documents',
   'pack.title': 'Packing list {number}',

@@ -10,6 +10,7 @@ import type { inspectionsEn } from './inspections.ts';
 import type { planningEn } from './planning.ts';
 import type { productEditorEn } from './product-editor.ts';
 import type { returnsEn } from './returns.ts';
+import type { rulesEn } from './rules.ts';
 import type { toursEn } from './tours.ts';
 import type { troubleEn } from './trouble.ts';
 import type { viewsEn } from './views.ts';
@@ -28,6 +29,7 @@ export type LateWord =
   | keyof typeof inboxEn
   | keyof typeof inspectionsEn
   | keyof typeof returnsEn
+  | keyof typeof rulesEn
   | keyof typeof toursEn
   | keyof typeof troubleEn
   | keyof typeof viewsEn;

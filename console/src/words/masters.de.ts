@@ -19,6 +19,7 @@ export const mastersDe: Readonly<Record<keyof typeof mastersEn, string>> = {
   'master.nothing': 'Es wurde nichts geändert.',
   'master.mayNot': 'Sie sehen das und können es nicht ändern: Dazu braucht es das Recht {permission}.',
   'master.missing': 'Das wird gebraucht.',
+  'master.noSuch': 'Es gibt keinen Datensatz mit der Nummer {text}.',
   'master.quotes': 'Angebote',
   'master.orders': 'Aufträge',
   'master.breaks': 'Preis nach Menge',

@@ -16,6 +16,7 @@ export const mastersEn = {
   'master.nothing': 'Nothing was changed.',
   'master.mayNot': 'You see this and cannot change it: that needs the permission {permission}.',
   'master.missing': 'This is needed.',
+  'master.noSuch': 'There is no record with the number {text}.',
   'master.quotes': 'Quotes',
   'master.orders': 'Sales orders',
   'master.breaks': 'Price by quantity',

@@ -16,6 +16,7 @@ import { inspectionsEn } from './inspections.ts';
 import { planningEn } from './planning.ts';
 import { productEditorEn } from './product-editor.ts';
 import { returnsEn } from './returns.ts';
+import { rulesEn } from './rules.ts';
 import { toursEn } from './tours.ts';
 import { troubleEn } from './trouble.ts';
 import { viewsEn } from './views.ts';
@@ -25,7 +26,7 @@ const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
   ...{ ...importsEn, ...planningEn, ...productEditorEn },
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...feedbackEn, ...gaugesEn },
-  ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...toursEn, ...troubleEn, ...viewsEn },
+  ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...rulesEn, ...toursEn, ...troubleEn, ...viewsEn },
 };
 const all: Readonly<Record<Word, string>> = { ...en, ...late };
 const sources = join(import.meta.dirname, '..');
