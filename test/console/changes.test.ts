@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 describe('changes and controlled documents in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -22,6 +23,7 @@ describe('changes and controlled documents in the console', { skip: noBrowser },
     await page.goto(`${world.address}/changes`);
     await page.getByText('Keine Änderung ist beantragt.').waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'Neue Änderung');
     await page.getByLabel('Titel').fill('Andere Dichtung');
     await page.getByLabel('Warum').fill('Zu weich');
@@ -55,6 +57,7 @@ describe('changes and controlled documents in the console', { skip: noBrowser },
     await press(page, 'Datei anhängen');
     await page.getByRole('button', { name: 'drawing.txt speichern' }).waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'Auf „Eingereicht“ setzen');
     await becomes(page, 'Eingereicht');
     await press(page, 'Auf „Genehmigt“ setzen');
@@ -100,6 +103,7 @@ describe('changes and controlled documents in the console', { skip: noBrowser },
     await press(page, 'Save');
     await page.locator('#readers').getByText('Not yet').waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'Set to In review');
     await becomes(page, 'In review');
 

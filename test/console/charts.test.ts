@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 describe('control charts in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -36,6 +37,7 @@ describe('control charts in the console', { skip: noBrowser }, () => {
     await page.goto(`${world.address}/characteristics`);
     await page.getByRole('link', { name: 'BUSH' }).waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await page.getByRole('link', { name: 'Bore' }).press('Enter');
     await page.getByRole('heading', { name: 'Bore, mm' }).waitFor();
     await page.getByRole('img', { name: /5 values, 1 out of limits, 0 out of control/ }).waitFor();
@@ -49,6 +51,7 @@ describe('control charts in the console', { skip: noBrowser }, () => {
     const [first] = await page.locator('tbody tr').allTextContents();
     assert.match(first ?? '', /17.*4 – 16.*Out of limits.*Receiving L-7/);
     await world.expectClean(page);
+    await expectPaper(page);
     await page.getByLabel('Only what is out of limits').press('Space');
     await page.waitForURL(/out=true/);
     assert.equal(await page.locator('tbody tr').count(), 1);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { emailOf, password } from '../signin-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 describe('everywhere in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -88,6 +89,7 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
         await page.getByRole('heading', { level: 1, name }).waitFor();
         await page.getByRole('alert').waitFor({ state: 'detached' });
         await world.expectClean(page);
+        await expectPaper(page);
       }
     }
   });

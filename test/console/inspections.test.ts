@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 describe('inspections in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -46,6 +47,7 @@ describe('inspections in the console', { skip: noBrowser }, () => {
     await page.getByRole('status').getByText('251 mm: Außerhalb der Grenzen').waitFor();
     await page.getByText('1 außerhalb der Grenzen').waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'Berichtigen: 251 mm');
     await page.getByText('Der nächste Wert tritt an die Stelle von 251 mm.').waitFor();
     await page.keyboard.type('25,1x');
@@ -64,6 +66,7 @@ describe('inspections in the console', { skip: noBrowser }, () => {
     await page.getByText('Tippen Sie, wie viele gefunden wurden').waitFor();
     await page.getByLabel('Gefundene fehlerhafte').fill('3');
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'Los annehmen');
     await becomes(page, 'Angenommen');
     const { status, nonconforming } = await read(id);

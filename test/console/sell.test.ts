@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 import { countHands, expectTask } from './hands.ts';
+import { expectPaper } from './paper.ts';
 
 describe('selling in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -181,6 +182,9 @@ describe('selling in the console', { skip: noBrowser }, () => {
     await page.evaluate('dispatchEvent(new Event("beforeprint"))');
     assert.equal(await rows(), 200);
     assert.equal(await quantity(69).inputValue(), 'many');
+    await expectPaper(page);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('.lines').getByRole('button', { name: '€2.50' }).count(), 199);
   });
 
   it('what is typed goes on where somebody else changed another cell, and asks where it was the same', async () => {

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+
+/** A4 between margins of a centimetre, at 96 pixels an inch. */
+const paper = { width: 718, height: 1047 };
+
+/** Fails where the page on paper shows what is pressed or typed into, or cuts something off. */
+export const expectPaper = async (page: Page): Promise<void> => {
+  const screen = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(paper);
+  assert.deepEqual(await page.evaluate(pressed), [], 'what is pressed');
+  assert.deepEqual(await page.evaluate(cut), [], 'what is cut off');
+  assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
+  await page.emulateMedia({ media: null });
+  if (screen) await page.setViewportSize(screen);
+};
+
+/** An amount that leads to its explanation is a button, and stands on paper; so does a field of a record. */
+const pressed = `[...document.querySelectorAll('nav, button, summary, dialog, select, [type=search], ' +
+    'form:not(.master, :has(table)) :is(input, textarea)')]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => !one.matches('.rows .number > button, .master select, .rows select'))
+  .map((one) => one.outerHTML.slice(0, 200))`;
+
+const cut = `[...document.querySelectorAll('html, body *')]
+  .filter((one) => one.checkVisibility() && one.clientWidth > 0 && !one.matches('input, .hidden, svg *'))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 ||
+    (getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1))
+  .map((one) => one.tagName + '.' + one.className + ' ' + one.textContent.slice(0, 80))`;
