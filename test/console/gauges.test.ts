@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 describe('gauges in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -25,6 +26,7 @@ describe('gauges in the console', { skip: noBrowser }, () => {
     await page.goto(`${world.address}/gauges`);
     await page.getByText('No gauge yet.').waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await page.getByRole('button', { name: 'New gauge' }).press('Enter');
     await page.getByLabel('Name').fill('Durometer');
     await page.getByLabel('Months between calibrations').fill('12');
@@ -57,6 +59,7 @@ describe('gauges in the console', { skip: noBrowser }, () => {
     );
     assert.ok(isUsable);
     await world.expectClean(page);
+    await expectPaper(page);
   });
 
   it('one that fails is blocked, says why, and lists what was measured with it', async () => {
