@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 describe('purchase returns in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -45,6 +46,7 @@ describe('purchase returns in the console', { skip: noBrowser }, () => {
     await press(page, 'Speichern');
     await page.locator('dd').getByText('RMA 7').waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'Auf „Versendet“ setzen');
     await becomes(page, 'Versendet');
     assert.equal(await onHand(), '16');

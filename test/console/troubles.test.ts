@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { drawnPicture } from '../drawn-picture.ts';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 describe('trouble reports in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
@@ -33,6 +34,7 @@ describe('trouble reports in the console', { skip: noBrowser }, () => {
     await page.goto(`${world.address}/trouble-reports`);
     await page.getByText('Nothing was found wrong yet.').waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'New trouble report');
     await page.getByLabel('Serial number').fill('CYL-0007');
     await page.getByLabel('Item').fill('CYL');
@@ -76,6 +78,7 @@ describe('trouble reports in the console', { skip: noBrowser }, () => {
     await press(page, 'Write the summary from the template');
     await page.locator('dd').getByText('Unit CYL-0007: Oil at the rod after an hour, Resealed.').waitFor();
     await world.expectClean(page);
+    await expectPaper(page);
     await press(page, 'Set to Handed in');
     await becomes(page, 'Handed in');
     await page.getByText('Needs somebody else than the technician.').waitFor();
