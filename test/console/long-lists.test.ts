@@ -78,6 +78,15 @@ describe('a list of many', { skip: noBrowser }, () => {
       assert.ok(now > before && now - before < 40, `from ${before} to ${now}`);
       before = now;
     }
+    // A high screen is filled.
+    await page.setViewportSize({ width: 1280, height: 4000 });
+    await until(
+      page,
+      `(() => {
+        const drawn = [...document.querySelectorAll('tbody tr[aria-rowindex]')];
+        return drawn[0].getBoundingClientRect().top <= 0 && drawn.at(-1).getBoundingClientRect().bottom >= 4000;
+      })()`,
+    );
   });
 
   it('a record is opened from its end, and the list found again', async () => {

@@ -17,16 +17,19 @@ export type RowWindow = {
 };
 
 /**
- * Of many rows of a table that is scrolled with the page, those in view and some around them; at most `most`,
- * so that a frame is soon there, and so many are all drawn. The row with the focus stays, with its
- * neighbours, so that keys go on from it. What was drawn once has its height measured; the others are taken
- * to be as high as the measured ones on average. All are drawn for paper.
+ * Of many rows of a table that is scrolled with the page, those in view and some around them: `drawn`, so
+ * that a frame is soon there, or as many as fill a high screen. A table of no more is drawn whole. The row
+ * with the focus stays, with its neighbours, so that keys go on from it. What was drawn once has its height
+ * measured; the others are taken to be as high as the measured ones on average. All are drawn for paper.
  */
 export const useRowWindow = (
   count: number,
   body: RefObject<HTMLTableSectionElement | null>,
-  most = 60,
+  drawn = 60,
 ): RowWindow => {
+  const [height, setHeight] = useState(window.innerHeight);
+  // No row is lower than one of one line.
+  const most = Math.max(drawn, Math.ceil(height / usual) + 10);
   // By place; 0 until a row was drawn. An array, since thousands are added up at each frame.
   const heights = useRef<number[]>([]);
   const [from, setFrom] = useState(0);
@@ -43,6 +46,7 @@ export const useRowWindow = (
     const table = body.current;
     if (isWhole || !table) return;
     const look = () => {
+      setHeight(window.innerHeight);
       const top = table.getBoundingClientRect().top;
       const usually = average(heights.current);
       const at = (pixels: number) => rowAt(pixels, { count, usually, heights: heights.current });
@@ -93,8 +97,8 @@ export const useRowWindow = (
     done = Math.max(done, row);
   };
   const around = { from: Math.max(0, held - 1), to: Math.min(count, held + 2) };
-  const drawn = [{ from: start, to: start + most }, ...(held >= 0 && held < count ? [around] : [])];
-  for (const part of drawn.sort((one, other) => one.from - other.from)) {
+  const parts = [{ from: start, to: start + most }, ...(held >= 0 && held < count ? [around] : [])];
+  for (const part of parts.sort((one, other) => one.from - other.from)) {
     skipTo(part.from);
     drawTo(part.to);
   }

@@ -42,7 +42,7 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
     ...quote.items.map((item) => ({ lineNumber: item.lineNumber, id: item.itemAndQtyID, item })),
     ...quote.lineItems.map((made) => ({ lineNumber: made.lineNumber, id: made.lineItemID, made })),
   ].sort((a, b) => a.lineNumber - b.lineNumber);
-  const { pieces, draw } = useRowWindow(lines.length, body, 40);
+  const { pieces, draw } = useRowWindow(lines.length, body, 30);
   /** Up and down in the same column; within a description the arrows move in its text. */
   const moveBetweenLines = (event: KeyboardEvent<HTMLTableElement>): void => {
     const from = event.target;
