@@ -6052,6 +6052,8 @@ export type InspectionSwitching = {
   lots: number;
   /** Of these */
   notAccepted: number;
+  /** What an authority may decide now (`…/inspections/switching`) */
+  decisions: ('NORMAL' | 'TIGHTENED' | 'REDUCED')[];
 };
 
 export type Instance = {
@@ -18818,7 +18820,7 @@ export type SamplingPlan = {
   /** All are looked at */
   isWholeLot: boolean;
   severity: 'NORMAL' | 'TIGHTENED' | 'REDUCED';
-  switching: { state: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED'; because: string; sinceInspectionID: string | null; sinceUTC: string | null; switchingScore: number; lots: number; notAccepted: number; } | null;
+  switching: { state: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED'; because: string; sinceInspectionID: string | null; sinceUTC: string | null; switchingScore: number; lots: number; notAccepted: number; decisions: ('NORMAL' | 'TIGHTENED' | 'REDUCED')[]; } | null;
   /** Where the tables are from */
   source: string;
 };

@@ -4,11 +4,15 @@ import { type FormEvent, useId, useState } from 'react';
 import {
   directInspectionSwitching,
   getInspection,
-  getInspectionSettings,
   getSamplingPlan,
   listInspections,
 } from '../../../client/groups/quality-inspections.ts';
-import type { Decimal, InspectionRule, InspectionSummary } from '../../../client/index.ts';
+import type {
+  Decimal,
+  InspectionRule,
+  InspectionSummary,
+  InspectionSwitching,
+} from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { moment, tableOf } from '../cells.tsx';
 import { items, PickField, suppliers, usePicked } from '../pick-field.tsx';
@@ -19,15 +23,7 @@ import { useSpeech } from '../words/words.tsx';
 
 type Open = Pick<InspectionRule, 'itemID' | 'supplierID' | 'aql' | 'level'>;
 type Series = { itemID: string; supplierID: string | null; aql: Decimal; level: InspectionRule['level'] };
-type State = 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED';
-
-/** Where an authority may lead from each state; lots do the rest. */
-const ways: Record<State, readonly Exclude<State, 'DISCONTINUED'>[]> = {
-  NORMAL: ['TIGHTENED', 'REDUCED'],
-  REDUCED: ['NORMAL', 'TIGHTENED'],
-  TIGHTENED: [],
-  DISCONTINUED: ['TIGHTENED'],
-};
+type Decisions = InspectionSwitching['decisions'];
 
 /** Where a series of lots stands. What a rule leaves open, item or supplier, is asked for. */
 export const SwitchingOf = ({ itemID, supplierID, aql, level }: Open) => {
@@ -128,30 +124,23 @@ export const OneSeries = (series: Series) => {
           ) : null,
         )}
       </dl>
-      <Direct key={at.state} series={series} state={at.state} />
+      <Direct key={at.state} series={series} decisions={at.decisions} />
       <Past {...series} />
     </>
   );
 };
 
 /** What an authority decides of the next lots, with its reason. */
-const Direct = ({ series, state }: { series: Series; state: State }) => {
+const Direct = ({ series, decisions }: { series: Series; decisions: Decisions }) => {
   const { say } = useSpeech();
   const may = useMay();
   const id = useId();
   const [chosen, choose] = useState<string>();
   const [reason, setReason] = useState('');
-  const settings = useQuery({
-    queryKey: ['settings', 'inspections', 'reduced'],
-    queryFn: () => millwright(getInspectionSettings),
-  });
   const { itemID, supplierID, aql } = series;
-  const open = ways[state].filter(
-    (to) => to !== 'REDUCED' || (settings.data && settings.data.reducedInspection !== 'NEVER'),
-  );
-  const severity = open.find((one) => one === chosen) ?? open[0];
+  const severity = decisions.find((one) => one === chosen) ?? decisions[0];
   const deciding = useMutation({
-    mutationFn: (to: Exclude<State, 'DISCONTINUED'>) =>
+    mutationFn: (to: Decisions[number]) =>
       millwright(directInspectionSwitching, {
         body: { itemID, ...(supplierID && { supplierID }), aql, severity: to, reason: reason.trim() },
       }),
@@ -169,7 +158,7 @@ const Direct = ({ series, state }: { series: Series; state: State }) => {
     <form className="bar" onSubmit={submit} aria-label={say('switching.decide')}>
       <label htmlFor={`${id}t`}>{say('switching.to')}</label>
       <select id={`${id}t`} value={severity} onChange={({ target }) => choose(target.value)}>
-        {open.map((to) => (
+        {decisions.map((to) => (
           <option key={to} value={to}>
             {say(`switching.${to}`)}
           </option>

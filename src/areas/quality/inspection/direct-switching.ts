@@ -3,18 +3,10 @@ import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { decimalNumber, id, object, oneOf, optional, text } from '#platform/schema';
 import { isLimit } from './choose-plan.ts';
-import { readInspectionSettings } from './inspection-settings.ts';
 import { readSwitching, takePosition } from './read-switching.ts';
-import { limits, type Severity } from './sampling-tables.ts';
+import { limits } from './sampling-tables.ts';
 import { switchingExample, switchingModel } from './switching.schema.ts';
-import type { InspectionState } from './switching.ts';
-
-/** From where an authority may go where. The switching rules do the rest. */
-const ways: Record<Severity, readonly InspectionState[]> = {
-  REDUCED: ['NORMAL'],
-  NORMAL: ['REDUCED'],
-  TIGHTENED: ['NORMAL', 'REDUCED', 'DISCONTINUED'],
-};
+import { ways } from './switching.ts';
 
 /** `POST /v1/quality/inspections/switching`: what an authority decides of a series of lots. */
 export const directInspectionSwitching = operation({
@@ -53,13 +45,12 @@ export const directInspectionSwitching = operation({
     const series = { itemID, supplierID, aql };
     const position = await takePosition(ctx, series);
     const old = await readSwitching(ctx, series);
-    if (!ways[severity].includes(old.state))
+    if (!ways[old.state].includes(severity))
       throw new Problem(
         'IllegalTransition',
         `${old.state} inspection cannot become ${severity} by decision.`,
       );
-    const { reducedInspection } = await readInspectionSettings(ctx);
-    if (severity === 'REDUCED' && reducedInspection === 'NEVER')
+    if (!old.decisions.includes(severity))
       throw new Problem('PreconditionMissing', 'Reduced inspection is not allowed by the settings.');
     const directionID = ctx.newID();
     await ctx.exec(sql`

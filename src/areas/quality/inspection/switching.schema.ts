@@ -1,4 +1,4 @@
-import { id, instant, int32, object, oneOf, orNull, text } from '#platform/schema';
+import { id, instant, int32, list, object, oneOf, orNull, text } from '#platform/schema';
 import { inspectionStates, type Switching } from './switching.ts';
 
 /** Where a series of lots stands by the switching rules. */
@@ -16,6 +16,9 @@ export const switchingModel = object(
     switchingScore: int32({ minimum: 0, description: 'In normal inspection; reduced inspection needs 30' }),
     lots: int32({ minimum: 0, description: 'That counted since then' }),
     notAccepted: int32({ minimum: 0, description: 'Of these' }),
+    decisions: list(oneOf(['NORMAL', 'TIGHTENED', 'REDUCED']), {
+      description: 'What an authority may decide now (`…/inspections/switching`)',
+    }),
   },
   { title: 'InspectionSwitching' },
 );
@@ -23,5 +26,5 @@ export const switchingModel = object(
 export const switchingExample: Switching = {
   ...{ state: 'TIGHTENED', because: 'An authority decided: Two complaints of the assembly' },
   ...{ sinceInspectionID: null, sinceUTC: '2026-01-31T12:00:00.000Z', switchingScore: 0 },
-  ...{ lots: 0, notAccepted: 0 },
+  ...{ lots: 0, notAccepted: 0, decisions: [] },
 };

@@ -38,6 +38,17 @@ describe('switching', () => {
     assert.deepEqual(after(''), ['NORMAL', null, 0]);
   });
 
+  it('says what an authority may decide now', () => {
+    for (const [short, reduced, decisions] of [
+      ['', 'NEVER', ['TIGHTENED']],
+      ['', 'BY_AUTHORITY', ['TIGHTENED', 'REDUCED']],
+      ['>R', 'BY_AUTHORITY', ['NORMAL', 'TIGHTENED']],
+      ['r r', 'BY_SCORE', []],
+      [`r r ${times(5, 'tr')}`, 'BY_SCORE', ['TIGHTENED']],
+    ] as const)
+      assert.deepEqual(switchingOf(series(short), reduced).decisions, decisions, `${short}, ${reduced}`);
+  });
+
   it('goes to tightened when 2 of 5 or fewer consecutive lots are not accepted', () => {
     for (const [short, state, since] of [
       ['r', 'NORMAL', null],

@@ -39,9 +39,19 @@ export type Switching = {
   /** Since the state began. */
   lots: number;
   notAccepted: number;
+  /** What an authority may decide now. */
+  decisions: Severity[];
 };
 
-type Running = Switching & {
+/** To where an authority may lead from each state. The switching rules do the rest. */
+export const ways: Record<InspectionState, readonly Severity[]> = {
+  NORMAL: ['TIGHTENED', 'REDUCED'],
+  REDUCED: ['NORMAL', 'TIGHTENED'],
+  TIGHTENED: [],
+  DISCONTINUED: ['TIGHTENED'],
+};
+
+type Running = Omit<Switching, 'decisions'> & {
   /** The latest lots since the state began, five at most. */
   latest: { number: string; isAccepted: boolean }[];
 };
@@ -64,7 +74,8 @@ export const switchingOf = (series: readonly (DecidedLot | Directed)[], reduced:
   let at = begin('NORMAL', 'Normal inspection is what a series begins with.', null, null);
   for (const one of series) at = 'directed' in one ? follow(at, one, reduced) : count(at, one, reduced);
   const { latest: _, ...switching } = at;
-  return switching;
+  const isAllowed = (one: Severity) => one !== 'REDUCED' || reduced !== 'NEVER';
+  return { ...switching, decisions: ways[at.state].filter(isAllowed) };
 };
 
 const begin = (
