@@ -43,13 +43,15 @@ export const tablesOf = ({ variables, constraints }: FiniteProblem, origins: rea
 type Rows = Pick<Table, 'variables' | 'rows'>;
 type SizeOf = (variable: number) => number;
 
-const wordsOf = ({ rows }: Rows): number => (rows.length + 31) >> 5;
+/** How many numbers hold a bit for each row. */
+export const wordsOf = ({ rows }: Pick<Rows, 'rows'>): number => (rows.length + 31) >> 5;
 
-const roomOf = (table: Rows, sizeOf: SizeOf): number =>
+/** Numbers of 4 bytes that the bits of a table take. */
+export const roomOf = (table: Rows, sizeOf: SizeOf): number =>
   table.variables.reduce((sum, variable) => sum + sizeOf(variable), 0) * wordsOf(table);
 
 const tableOf = (origin: number, { variables, rows }: Rows, sizeOf: SizeOf): Table => {
-  const words = wordsOf({ variables, rows });
+  const words = wordsOf({ rows });
   const columns: number[] = [];
   let size = 0;
   for (const variable of variables) {
@@ -58,11 +60,15 @@ const tableOf = (origin: number, { variables, rows }: Rows, sizeOf: SizeOf): Tab
   }
   const masks = new Int32Array(size);
   for (const [number, row] of rows.entries())
-    for (const [column, value] of row.entries()) {
-      const at = (columns[column] as number) + value * words + (number >> 5);
-      masks[at] = (masks[at] as number) | (1 << (number & 31));
-    }
+    for (const [column, value] of row.entries())
+      markRow(masks, (columns[column] as number) + value * words, number);
   return { origin, variables, rows, words, columns, masks };
+};
+
+/** Says that the value whose words begin at a place is in a row. */
+export const markRow = (masks: Int32Array, start: number, row: number): void => {
+  const at = start + (row >> 5);
+  masks[at] = (masks[at] as number) | (1 << (row & 31));
 };
 
 /** Numbers of 4 bytes that the bits of all tables may take. */

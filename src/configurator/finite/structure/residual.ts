@@ -9,10 +9,10 @@ import {
   queueAll,
   severalColumns,
   type Tables,
-  tablesOf,
   tablesWithRoom,
   takeRows,
   touch,
+  wholeTables,
 } from './tables.ts';
 
 /**
@@ -58,7 +58,7 @@ export const residualOf = (encoding: Encoding): Residual => {
     met: new Int32Array(index.origins.length),
     left: index.starts.slice(1).map((end, at) => end - (index.starts[at] as number)),
     valuesLeft,
-    tables: tablesOf(encoding, followed),
+    tables: wholeTables(encoding, followed),
     isTaken: new Uint8Array(variableCount),
     isBegun: false,
     trail: new Int32Array(variableCount),

@@ -1,6 +1,7 @@
 import { grown, occurrencesOf } from '../clauses.ts';
 import { type TableClauses, trueLiteral } from '../encode/draft.ts';
 import type { Encoding } from '../encode/encoding.ts';
+import { markRow, roomOf, wordsOf } from '../table-bits.ts';
 
 /**
  * Tables of allowed rows under a part of an assignment, each as bits of the rows that are left (a "compact
@@ -49,13 +50,10 @@ export type Tables = {
  */
 export const tablesWithRoom = ({ tables, starts }: Encoding): TableClauses[] => {
   let room = roomAtMost;
-  return tables.filter(({ variables, rows }) => {
-    const cells = variables.reduce(
-      (sum, variable) => sum + (starts[variable + 1] as number) - (starts[variable] as number),
-      0,
-    );
-    const size = cells * ((rows.length + 31) >> 5);
-    if (variables.length === 0 || size > room) return false;
+  const sizeOf = (variable: number) => (starts[variable + 1] as number) - (starts[variable] as number);
+  return tables.filter((table) => {
+    const size = roomOf(table, sizeOf);
+    if (table.variables.length === 0 || size > room) return false;
     room -= size;
     return true;
   });
@@ -65,7 +63,7 @@ export const tablesWithRoom = ({ tables, starts }: Encoding): TableClauses[] => 
 const roomAtMost = 8_000_000;
 
 /** Tables of an encoding, with all their rows. */
-export const tablesOf = (encoding: Encoding, tables: readonly TableClauses[]): Tables => {
+export const wholeTables = (encoding: Encoding, tables: readonly TableClauses[]): Tables => {
   const read = tables.map((table) => readTable(encoding, table));
   const all = read.flatMap(({ columns, words }, table) =>
     columns.map((column) => ({ ...column, table, words })),
@@ -77,10 +75,8 @@ export const tablesOf = (encoding: Encoding, tables: readonly TableClauses[]): T
   const maskStarts = sumsOf(maskSizes);
   const masks = new Int32Array(maskStarts[literals.length] as number);
   for (const [column, { values }] of all.entries())
-    for (const [row, value] of values.entries()) {
-      const at = (maskStarts[(cells[column] as number) + value] as number) + (row >> 5);
-      masks[at] = (masks[at] as number) | (1 << (row & 31));
-    }
+    for (const [row, value] of values.entries())
+      markRow(masks, maskStarts[(cells[column] as number) + value] as number, row);
   const rows = new Int32Array(starts[read.length] as number).fill(-1);
   for (const [table, { rowCount }] of read.entries())
     if ((rowCount & 31) !== 0) rows[(starts[table + 1] as number) - 1] = (1 << (rowCount & 31)) - 1;
@@ -123,7 +119,7 @@ const readTable = ({ starts, literals }: Encoding, { variables, rows }: TableCla
     if (first[column] !== column || own[0] === trueLiteral) return [];
     return [{ literals: own, values: kept.map((row) => row[column] as number) }];
   });
-  return { columns, rowCount: kept.length, words: (kept.length + 31) >> 5 };
+  return { columns, rowCount: kept.length, words: wordsOf({ rows: kept }) };
 };
 
 /** Puts cells aside: their literals touch them only where the late ones are asked for. */

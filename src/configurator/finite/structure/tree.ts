@@ -84,20 +84,23 @@ const clauseGraph = (residual: Residual): Set<number>[] | null => {
   const { encoding, index, value, tables } = residual;
   const neighbours = Array.from({ length: encoding.variableCount }, () => new Set<number>());
   let work = 0;
+  /** False where it is too much. */
+  const join = (nodes: ReadonlySet<number>): boolean => {
+    work += nodes.size * nodes.size;
+    if (work > workAtMost) return false;
+    for (const one of nodes) for (const other of nodes) if (one !== other) neighbours[one]?.add(other);
+    return true;
+  };
   for (let clause = 0; clause < index.origins.length; clause++) {
     const literals = index.literals.subarray(index.starts[clause], index.starts[clause + 1]);
     if (literals.some((literal) => (value[literal] as number) > 0)) continue;
     const nodes = new Set<number>();
     for (const literal of literals)
       if (value[literal] === 0) nodes.add(nodeOf(encoding.groupFirst, encoding.groupEnd, literal >> 1));
-    work += nodes.size * nodes.size;
-    if (work > workAtMost) return null;
-    for (const one of nodes) for (const other of nodes) if (one !== other) neighbours[one]?.add(other);
+    if (!join(nodes)) return null;
   }
-  for (let table = 0; table < tables.alive.length; table++) {
-    const nodes = openNodes(residual, table);
-    for (const one of nodes) for (const other of nodes) if (one !== other) neighbours[one]?.add(other);
-  }
+  for (let table = 0; table < tables.alive.length; table++)
+    if (!join(openNodes(residual, table))) return null;
   return neighbours;
 };
 
