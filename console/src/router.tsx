@@ -104,16 +104,17 @@ const account = createRoute({
 
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: HomeScreen });
 
-const list = <Path extends string, Name extends keyof typeof import('./lists/screens.tsx')>(
-  path: Path,
-  name: Name,
-) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    validateSearch: asked,
-    component: lazyRouteComponent(() => import('./lists/screens.tsx'), name),
-  });
+/** Screens that are exported by one module, each at its path. */
+const screensOf =
+  <Module extends Record<string, unknown>>(load: () => Promise<Module>) =>
+  <Path extends string, Name extends keyof Module>(path: Path, name: Name) =>
+    createRoute({
+      getParentRoute: () => signedIn,
+      path,
+      validateSearch: asked,
+      component: lazyRouteComponent(load, name),
+    });
+const list = screensOf(() => import('./lists/screens.tsx'));
 
 const quote = createRoute({
   getParentRoute: () => signedIn,
@@ -159,15 +160,7 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./imports/import-screen.tsx'), 'ImportScreen'),
 });
 
-const record = <Path extends string, Name extends keyof typeof import('./records/screens.tsx')>(
-  path: Path,
-  name: Name,
-) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    component: lazyRouteComponent(() => import('./records/screens.tsx'), name),
-  });
+const record = screensOf(() => import('./records/screens.tsx'));
 
 const product = createRoute({
   getParentRoute: () => signedIn,
@@ -206,15 +199,7 @@ const stock = createRoute({
 });
 const opened = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => stock, path });
 
-const master = <Path extends string, Name extends keyof typeof import('./masters/screens.tsx')>(
-  path: Path,
-  name: Name,
-) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    component: lazyRouteComponent(() => import('./masters/screens.tsx'), name),
-  });
+const master = screensOf(() => import('./masters/screens.tsx'));
 
 const shop = createRoute({
   getParentRoute: () => signedIn,
@@ -243,16 +228,7 @@ const report = createRoute({
   component: lazyRouteComponent(() => import('./reports/screens.tsx'), 'ReportScreen'),
 });
 
-const admin = <Path extends string, Name extends keyof typeof import('./admin/screens.tsx')>(
-  path: Path,
-  name: Name,
-) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    validateSearch: asked,
-    component: lazyRouteComponent(() => import('./admin/screens.tsx'), name),
-  });
+const admin = screensOf(() => import('./admin/screens.tsx'));
 
 /** Orders to suppliers: one, and a new one, begun with an item that is short where that is named. */
 const supplierOrder = createRoute({
@@ -296,16 +272,7 @@ const inspection = createRoute({
   component: lazyRouteComponent(() => import('./inspections/inspection.tsx'), 'InspectionScreen'),
 });
 
-const inspectionRule = <Path extends string, Name extends keyof typeof import('./inspections/rules.tsx')>(
-  path: Path,
-  name: Name,
-) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    validateSearch: asked,
-    component: lazyRouteComponent(() => import('./inspections/rules.tsx'), name),
-  });
+const inspectionRule = screensOf(() => import('./inspections/rules.tsx'));
 
 const change = createRoute({
   getParentRoute: () => signedIn,

@@ -59,7 +59,7 @@ export const NewKey = () => {
       choices: { INTEGRATION: 'admin.INTEGRATION', USER: 'admin.USER' },
     },
     {
-      ...({ name: 'userID', title: 'admin.actsAs', kind: 'person' } as const),
+      ...({ name: 'userID', title: 'admin.actsAs', kind: 'option' } as const),
       options: (people.data ?? []).map(({ userID, displayName }) => ({ value: userID, label: displayName })),
     },
     ...fieldsOf(permissions).slice(1),

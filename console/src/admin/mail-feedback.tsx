@@ -8,6 +8,7 @@ import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
+import { takeLeftFocus } from '../take-left-focus.ts';
 import { feedbackEn } from '../words/feedback.ts';
 import { bring, useSpeech } from '../words/words.tsx';
 
@@ -60,7 +61,7 @@ const Sending = ({ feedbackID, recipient, isBlocking }: EmailFeedback) => {
   });
   const isAllowed = allowing.isSuccess && !isBlocking;
   useEffect(() => {
-    if (isAllowed) said.current?.focus();
+    if (isAllowed) takeLeftFocus(said.current);
   }, [isAllowed]);
   if (isAllowed)
     return (

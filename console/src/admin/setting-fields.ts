@@ -67,7 +67,7 @@ export const inspectionFields = (people: readonly Option[]): readonly MasterFiel
     ...({ name: 'severity', title: 'setting.severity', kind: 'choice' } as const),
     choices: { MINOR: 'setting.MINOR', MAJOR: 'setting.MAJOR', CRITICAL: 'setting.CRITICAL' },
   },
-  { name: 'assignedToUserID', title: 'setting.assignedTo', kind: 'person', options: people },
+  { name: 'assignedToUserID', title: 'setting.assignedTo', kind: 'option', options: people },
   {
     ...({ name: 'reducedInspection', title: 'setting.reducedInspection', kind: 'choice' } as const),
     choices: { NEVER: 'setting.NEVER', BY_SCORE: 'setting.BY_SCORE', BY_AUTHORITY: 'setting.BY_AUTHORITY' },

@@ -68,7 +68,7 @@ export const terminalKind = (places: readonly ResourceSummary[]): MasterKind<Ter
   fields: [
     { name: 'name', title: 'field.name', kind: 'text', isNeeded: true },
     {
-      ...({ name: 'resourceID', title: 'terminal.place', kind: 'person' } as const),
+      ...({ name: 'resourceID', title: 'terminal.place', kind: 'option' } as const),
       options: places.map(({ resourceID, name }) => ({ value: resourceID, label: name })),
     },
     { name: 'idleMinutes', title: 'terminal.idle', kind: 'whole', isNeeded: true },

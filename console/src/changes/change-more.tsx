@@ -46,7 +46,7 @@ export const ChangeMore = ({ row, changed }: Props) => {
         {...{ row, changed, life: changeLife, permission: 'changes.write' }}
         fields={[
           ...fields,
-          { name: 'requestedByUserID', title: 'change.requestedBy', kind: 'person', options, isNeeded: true },
+          { name: 'requestedByUserID', title: 'change.requestedBy', kind: 'option', options, isNeeded: true },
         ]}
         read={() => readChange(row.changeID)}
         change={(body, given) => millwright.answer(updateQualityChange, { params, body }, given)}

@@ -52,7 +52,7 @@ export const DocumentMore = ({ row, changed }: Props) => {
         {...{ row, changed, life: documentLife, permission: 'qualitydocuments.write' }}
         fields={[
           ...fields,
-          { name: 'ownerUserID', title: 'doc.owner', kind: 'person', options, isNeeded: true },
+          { name: 'ownerUserID', title: 'doc.owner', kind: 'option', options, isNeeded: true },
           { name: 'readerUserIDs', title: 'doc.readers', kind: 'set', options },
         ]}
         read={() => readDocument(row.documentID)}

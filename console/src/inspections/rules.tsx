@@ -100,7 +100,7 @@ const rule: MasterKind<InspectionRule> = {
     { name: 'isInspected', title: 'rule.isInspected', kind: 'flag' },
     { name: 'aql', title: 'inspection.aql', kind: 'decimal' },
     {
-      ...({ name: 'level', title: 'inspection.level', kind: 'person', isNeeded: true } as const),
+      ...({ name: 'level', title: 'inspection.level', kind: 'option', isNeeded: true } as const),
       options: levels.map((level) => ({ value: level, label: level })),
     },
     { name: 'holdsStock', title: 'rule.holdsStock', kind: 'flag' },

@@ -179,7 +179,7 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
             </option>
           ))}
         </select>
-      ) : kind === 'person' ? (
+      ) : kind === 'option' ? (
         <select id={id} value={String(value)} onChange={({ target }) => onType(target.value)}>
           <option value="">–</option>
           {options.map((one) => (

@@ -9,7 +9,7 @@ export type MasterField<Row> = {
   name: keyof Row & string;
   title: Word;
   /**
-   * `decimal` is exact, in the user's language; `choice` has one of `choices`, `person` one of `options` or
+   * `decimal` is exact, in the user's language; `choice` has one of `choices`, `option` one of `options` or
    * none, `set` some of them, `list` what is typed between spaces; `pick` is another record by its number; a
    * `moment` is typed in the browser's time zone; `lines` is a text of several; a `secret` is never shown,
    * and one that has lines is a `secretText`.
@@ -27,7 +27,7 @@ export type MasterField<Row> = {
     | 'moment'
     | 'secret'
     | 'secretText'
-    | 'person'
+    | 'option'
     | 'pick';
   choices?: Readonly<Record<string, Word>>;
   options?: readonly Option[];

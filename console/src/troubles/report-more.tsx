@@ -35,7 +35,7 @@ export const ReportMore = ({ row, changed }: Props) => {
         {...{ row, changed, life: reportLife, permission: 'troublereports.write' }}
         fields={[
           ...fields,
-          { name: 'technicianUserID', title: 'trouble.technician', kind: 'person', options, isNeeded: true },
+          { name: 'technicianUserID', title: 'trouble.technician', kind: 'option', options, isNeeded: true },
         ]}
         read={() => readReport(row.reportID)}
         change={(body, given) =>
