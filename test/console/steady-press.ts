@@ -1,9 +1,7 @@
-import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Keyboard, Locator } from 'playwright-core';
+import { until } from '../until.ts';
 
 const steady = new WeakSet<Locator>();
-const patience = 60_000; // on a busy machine
 
 /**
  * From now on a key that is pressed at an element goes to it only when it can take the key, as a person would
@@ -15,11 +13,7 @@ export const pressSteadily = (one: Locator): void => {
   if (steady.has(ways)) return;
   steady.add(ways);
   ways.press = async function (this: Locator, key) {
-    const until = Date.now() + patience;
-    while (!(await this.evaluate(takesFocus))) {
-      assert.ok(Date.now() < until, `${this} does not take the focus: it is disabled, or behind a dialog`);
-      await pause(50);
-    }
+    await until(`${this} is enabled and takes the focus`, () => this.evaluate(takesFocus));
     // Not by the page's own way, at which keys are counted (hands.ts): this one counts as a click.
     const { keyboard } = this.page();
     await (Object.getPrototypeOf(keyboard) as Keyboard).press.call(keyboard, key);
