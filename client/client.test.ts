@@ -172,6 +172,11 @@ describe('a client of a service that is not always there', () => {
     await assert.rejects(askOf(silent), { name: 'TimeoutError' });
   });
 
+  it('follows no redirect, which would take the key along', async () => {
+    await assert.rejects(ask([[307, { location: '/elsewhere' }]], { retries: 0 }), TypeError);
+    assert.equal(seen.length, 1);
+  });
+
   it('ends when it is called off, in a pause too', async () => {
     const off = new AbortController();
     const waiting = ask([[503, { 'retry-after': '30' }]], { signal: off.signal });

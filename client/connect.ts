@@ -80,7 +80,8 @@ export const connect = (options: ConnectOptions = {}): Client => {
       ...(asked.ifMatch === undefined ? {} : { 'If-Match': asked.ifMatch }),
       ...asked.headers,
     };
-    const request = { method: one.method, headers, ...(sent === undefined ? {} : { body: sent }) };
+    // A redirect would take the key along, and make a POST a GET.
+    const request: RequestInit = { method: one.method, headers, redirect: 'error', body: sent ?? null };
     const response = await persist(options, asked.signal, url, request);
     if (response.ok) return response;
     const text = await response.text();
