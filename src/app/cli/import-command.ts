@@ -2,9 +2,8 @@ import { type Command, Option } from 'commander';
 import { delimiters } from '#lib/csv-layout';
 import { encodings } from '#lib/text-encoding';
 import { importModes } from '#platform/import-kind';
-import { StartError } from '#platform/start-error';
 import { type ImportOptions, importFile } from './import-file.ts';
-import { address, keyIn } from './listen-command.ts';
+import { address, keyIn, whole } from './listen-command.ts';
 
 type Options = {
   url: string;
@@ -13,15 +12,11 @@ type Options = {
   dryRun?: boolean;
   origin: 'APP' | 'ERP';
   correlation?: string;
-  encoding?: string;
-  delimiter?: string;
-  sheet?: string;
   headerRow?: string;
-  decimalSign?: string;
-  dateOrder?: string;
   errors: string;
   json?: boolean;
-};
+} & Omit<Layout, 'headerRow'>;
+type Layout = NonNullable<ImportOptions['layout']>;
 
 /** `millwright import`: brings a file over the public API, and shows how far it is and what was wrong. */
 export const addImportCommand = (program: Command): void => {
@@ -79,39 +74,26 @@ Examples:
   millwright import items items.xlsx --key @sales.key --url https://millwright.example.com --mode UPDATE
   millwright import customers nightly.csv --key @erp.key --origin ERP --correlation nightly-2026-01-31`,
     )
-    .action(async (entity: string, file: string, { errors, ...options }: Options) => {
-      if (!/^\d{1,4}$/.test(errors)) throw new StartError('--errors must be a whole number up to 9999.');
+    .action(async (entity: string, file: string, options: Options) => {
       process.exitCode = await importFile({
         entity,
         file,
-        service: {
-          url: address('--url', options.url),
-          key: keyIn(options.key),
-          headers: {
-            'x-origin': options.origin,
-            ...(options.correlation === undefined ? {} : { 'x-correlation-id': options.correlation }),
-          },
+        service: { url: address('--url', options.url), key: keyIn(options.key) },
+        headers: {
+          'x-origin': options.origin,
+          ...(options.correlation === undefined ? {} : { 'x-correlation-id': options.correlation }),
         },
         mode: options.mode,
         dryRun: options.dryRun === true,
         layout: layoutOf(options),
-        errors: Number(errors),
+        errors: whole('--errors', options.errors, 0, 9999),
         json: options.json === true,
       });
     });
 };
 
 /** What was said of how the file is written, as the service calls it. */
-const layoutOf = ({
-  encoding,
-  delimiter,
-  sheet,
-  headerRow,
-  decimalSign,
-  dateOrder,
-}: Omit<Options, 'errors'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ encoding, delimiter, sheet, headerRow, decimalSign, dateOrder }).flatMap(
-      ([name, value]) => (value === undefined ? [] : [[name, value]]),
-    ),
-  );
+const layoutOf = ({ encoding, delimiter, sheet, headerRow, decimalSign, dateOrder }: Options): Layout => ({
+  ...{ encoding, delimiter, sheet, decimalSign, dateOrder },
+  headerRow: headerRow === undefined ? undefined : whole('--header-row', headerRow, 1, 1_048_576),
+});

@@ -2,18 +2,31 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#platform/start-error';
-import { ask, type Import, type LogEntry, type Service } from './ask-imports.ts';
+import { cancelImport, createImport, getImport, pageImportLogs } from '../../../client/groups/imports.ts';
+import {
+  type CallOptions,
+  type Client,
+  type Import,
+  type ImportLog,
+  type InputOf,
+  isProblem,
+} from '../../../client/index.ts';
 import { type Progress, showProgress } from './progress-bar.ts';
+import { type ServiceAccess, serviceAt } from './service-at.ts';
 import { print, say, table } from './tell.ts';
+
+type Sent = InputOf<typeof createImport>['body'];
 
 export type ImportOptions = {
   entity: string;
   file: string;
-  service: Service;
-  mode: 'UPSERT' | 'INSERT' | 'UPDATE';
+  service: ServiceAccess;
+  /** What every change says besides. */
+  headers?: CallOptions['headers'];
+  mode: Import['mode'];
   dryRun: boolean;
   /** What is said of how the file is written; the rest is found out. */
-  layout?: Readonly<Record<string, string>>;
+  layout?: Omit<Sent, 'file' | 'entity' | 'mode' | 'dryRun'>;
   /** At most so many errors, and as many warnings, are shown. */
   errors: number;
   json: boolean;
@@ -24,24 +37,23 @@ export type ImportOptions = {
  * @throws StartError
  */
 export const importFile = async (options: ImportOptions): Promise<0 | 1 | 2> => {
-  const { service, file, entity, mode, dryRun, layout = {} } = options;
-  const body = new FormData();
-  body.set('entity', entity);
-  body.set('mode', mode);
-  body.set('dryRun', String(dryRun));
-  for (const [name, value] of Object.entries(layout)) body.set(name, value);
-  body.set('file', await opened(file), basename(file));
-  say(`Bringing ${file} to ${service.url}${dryRun ? ' (dry run: nothing is written)' : ''} …`);
-  const begun = (await ask(service, 'POST', '', body)) as Import;
-  const ended = await followed(options, begun);
-  const logs = async (type: LogEntry['logType']) =>
+  const { file, entity, mode, dryRun, layout, headers = {} } = options;
+  const service = serviceAt(options.service);
+  const body = { ...layout, entity, mode, dryRun, file: new File([await opened(file)], basename(file)) };
+  say(`Bringing ${file} to ${options.service.url}${dryRun ? ' (dry run: nothing is written)' : ''} …`);
+  const begun = await service(createImport, { body }, { headers }).catch((error: unknown) => {
+    if (!isProblem(error)) throw error;
+    // Its pointer is for programs: here there is one file.
+    throw new StartError(error.detail.replace(/^\/file:? /, 'The file '), { cause: error });
+  });
+  const ended = await followed(service, begun, headers);
+  const logs = async (LogType: ImportLog['logType']) =>
     options.errors === 0
       ? []
-      : ((await ask(
-          service,
-          'GET',
-          `/${ended.importID}/logs/pages/1?LogType=${type}&limit=${Math.min(options.errors, 1000)}`,
-        )) as LogEntry[]);
+      : service(pageImportLogs, {
+          params: { ImportID: ended.importID, page: 1 },
+          query: { LogType, limit: Math.min(options.errors, 1000) },
+        });
   const [errors, warnings] = [await logs('ERRORS'), await logs('WARNINGS')];
   if (options.json) print(JSON.stringify({ ...ended, errors, warnings }, null, 2));
   else {
@@ -62,19 +74,24 @@ const opened = async (file: string): Promise<Blob> => {
 };
 
 /** Asks how far it is until it has ended. */
-const followed = async ({ service }: ImportOptions, begun: Import): Promise<Import> => {
+const followed = async (
+  service: Client,
+  begun: Import,
+  headers: NonNullable<CallOptions['headers']>,
+): Promise<Import> => {
+  const params = { ImportID: begun.importID };
   const bar: Progress = showProgress();
   const cancel = () => {
     process.once('SIGINT', () => process.exit(130)); // once more: at once
     bar.say('Cancelling …');
-    ask(service, 'POST', `/${begun.importID}/cancel`).catch((error: Error) => bar.say(error.message));
+    service(cancelImport, { params }, { headers }).catch((error: Error) => bar.say(error.message));
   };
   process.once('SIGINT', cancel);
   let now = begun;
   try {
     for (let pauseMs = 100; now.finishedUTC === null; pauseMs = Math.min(pauseMs * 1.5, 1000)) {
       await sleep(pauseMs);
-      now = (await ask(service, 'GET', `/${begun.importID}`)) as Import;
+      now = await service(getImport, { params });
       bar.show(now);
     }
     return now;
@@ -84,7 +101,7 @@ const followed = async ({ service }: ImportOptions, begun: Import): Promise<Impo
   }
 };
 
-const showLog = (entries: readonly LogEntry[], count: number, noun: string) => {
+const showLog = (entries: readonly ImportLog[], count: number, noun: string) => {
   if (entries.length === 0) return;
   const rows = entries.map(({ row, column, key, message }) => [
     row > 0 ? String(row) : '',
@@ -102,7 +119,7 @@ const showLog = (entries: readonly LogEntry[], count: number, noun: string) => {
 };
 
 const howRead = (layout: Import['layout']): string => {
-  const { said = [], ...rest } = layout ?? {};
+  const { said = [], ...rest }: Partial<NonNullable<typeof layout>> = layout ?? {};
   const told = Object.entries(rest).flatMap(([name, value]) =>
     value === null || name === 'locale' ? [] : [`${name} ${value}${said.includes(name) ? ' (as said)' : ''}`],
   );

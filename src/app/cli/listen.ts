@@ -2,9 +2,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '#platform/start-error';
 import { type AnswerOptions, receiveDelivery } from './receive-delivery.ts';
+import type { ServiceAccess } from './service-at.ts';
 import { showDelivery } from './show-delivery.ts';
 import { say } from './tell.ts';
-import { makeWebhook, type ServiceAccess } from './temporary-webhook.ts';
+import { makeWebhook } from './temporary-webhook.ts';
 
 export type ListenOptions = AnswerOptions & {
   /** Where a webhook is made for the time; undefined: one is there already. */

@@ -1,4 +1,4 @@
-import type { Import } from './ask-imports.ts';
+import type { Import } from '../../../client/index.ts';
 import { say } from './tell.ts';
 
 export type Progress = { show(now: Import): void; say(line: string): void; end(): void };
