@@ -8,6 +8,8 @@ import { startService } from '#test/service';
 import { createTenant } from '#test/tenant';
 import { makeDemoKeys } from '../src/app/demo/demo-keys.ts';
 import { fillDemo } from '../src/app/demo/fill-demo.ts';
+import { insideClient } from '../src/app/demo/inside-client.ts';
+import { type Keys, seedTools } from '../src/app/demo/seed-step.ts';
 import { createWorld } from '../test/sweeps/world.ts';
 import { releaseKey } from '../test/upgrades/releases.ts';
 
@@ -15,24 +17,9 @@ const folder = new URL('../test/upgrades/releases/', import.meta.url);
 const service = await startService();
 
 const demo = await createTenant(service.db.admin, 'Demo', ['ADMIN']);
-const call: Parameters<typeof fillDemo>[0] = async (method, url, { key, body, once }) => {
-  const isFile = body instanceof FormData;
-  const encoded = body === undefined ? undefined : new Response(isFile ? body : JSON.stringify(body));
-  const answer = await service.ask(url, {
-    method,
-    key,
-    ...(encoded ? { raw: Buffer.from(await encoded.arrayBuffer()) } : {}),
-    headers: {
-      ...(encoded
-        ? { 'content-type': isFile ? (encoded.headers.get('content-type') as string) : 'application/json' }
-        : {}),
-      ...(once?.startsWith('quote') ? { 'idempotency-key': `demo-${once}` } : {}),
-    },
-  });
-  if (answer.status !== 200) throw new Error(`${method} ${url} is refused: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
-await fillDemo(call, await makeDemoKeys(call, demo.keys.ADMIN as string), console.error);
+const clientOf = (key: string) => insideClient(service.app, { who: { 'x-apikey': key } });
+const toolsOf = (keys: Keys) => seedTools({ keys, clientOf, prefix: 'demo', say: console.error });
+await fillDemo(toolsOf(await makeDemoKeys(toolsOf, demo.keys.ADMIN as string)));
 await createWorld(service, service.a, 'oldquokka');
 
 mkdirSync(folder, { recursive: true });

@@ -1,15 +1,14 @@
-import assert from 'node:assert/strict';
-import type { Call } from '#app/demo/call';
 import { fillProduct } from '#app/demo/fill-product';
+import { insideClient } from '#app/demo/inside-client';
+import { need, seedTools } from '#app/demo/seed-step';
+import { listProducts } from '../client/groups/products.ts';
 import type { TestService } from './service.ts';
 
 /** Gives a test's first tenant the demo's cylinder, released; answers the product's id. */
-export const fillCylinder = async (service: TestService): Promise<string> => {
-  const call: Call = async (method, url, { key, body }) => {
-    const got = await service.ask(url, { method, key, body });
-    assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
-    return got.body;
-  };
-  await fillProduct(call, service.a.keys.ADMIN as string, () => {});
-  return (await service.ask('/v1/products?number=CYL')).body[0].productID;
+export const fillCylinder = async ({ app, a }: TestService): Promise<string> => {
+  const clientOf = (key: string) => insideClient(app, { who: { 'x-apikey': key } });
+  const tools = seedTools({ keys: a.keys, clientOf, prefix: 'demo', say: () => undefined });
+  await fillProduct(tools);
+  const [product] = await tools.as('ADMIN')(listProducts, { query: { number: 'CYL' } });
+  return need(product, 'The cylinder').productID;
 };

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import type { DemoTools } from '#app/demo/tools';
 import { docxType } from '#lib/media-type';
 import { textOf } from '#platform/pdf/test-docx';
 import { connect } from '../client/index.ts';
@@ -27,35 +27,18 @@ export const testDemoTools = (service: TestService, keys: Record<string, string>
   const said: string[] = [];
   const papers: Record<string, string> = {};
   const pictures: Record<string, string> = {};
-  const ask = async (url: string, asked: Ask) => {
-    const got = await service.ask(url, asked);
-    assert.equal(got.status, 200, `${asked.method} ${url}: ${JSON.stringify(got.body)}`);
-    return got;
-  };
-  const kept = (name: string, bytes: Buffer) => {
-    papers[name] = name.endsWith('.xml') ? bytes.toString() : textOf(bytes).join('\n');
-    return { file: name, name, bytes: bytes.length };
-  };
   const client = (options: { apiKey?: string | undefined; publicLink?: string }) =>
     connect({ ...options, address: 'http://test', fetch: fetchFrom(service) });
-  const tools = {
-    keys,
-    as: (role: string) => client({ apiKey: keys[role] }),
-    byLink: (publicLink: string) => client({ publicLink }),
-    keep: async (file: File) => kept(file.name, Buffer.from(await file.arrayBuffer())),
-    api: async (method: string, url: string, key: string | undefined, body?: unknown) =>
-      (await ask(url, { method: method as NonNullable<Ask['method']>, key, body })).body,
-    file: async (url: string, key: string | undefined, called?: string) => {
-      if (called?.endsWith('.svg')) {
-        const { bytes } = await ask(url, { method: 'GET', key });
-        pictures[called] = bytes.toString();
-        return { file: called, name: called, bytes: bytes.length };
-      }
-      const got = await ask(url, { key, headers: { accept: withoutOffice } });
-      return kept(/filename="([^"]+)"/.exec(got.headers['content-disposition'] ?? '')?.[1] ?? '', got.bytes);
+  const tools: DemoTools = {
+    as: (role) => client({ apiKey: keys[role] }),
+    byLink: (publicLink) => client({ publicLink }),
+    keep: async (file, name = file.name) => {
+      const bytes = Buffer.from(await file.arrayBuffer());
+      if (name.endsWith('.svg')) pictures[name] = bytes.toString();
+      else papers[name] = name.endsWith('.xml') ? bytes.toString() : textOf(bytes).join('\n');
+      return { file: name, name, bytes: bytes.length };
     },
-    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-    step: async (what: string, work: () => Promise<any>, tell: (answer: any) => string) => {
+    step: async (what, work, tell) => {
       const answer = await work();
       said.push(`${what}: ${tell(answer)}`);
       return answer;

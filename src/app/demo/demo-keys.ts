@@ -1,30 +1,37 @@
 import { areas } from '#app/areas';
 import { eventPermissions } from '#platform/event';
-import type { Answer, Call, Keys } from './call.ts';
+import { createApiKey, listApiKeys, rotateApiKey } from '../../../client/groups/apikeys.ts';
+import type { NewApiKey } from '../../../client/index.ts';
 import { demoUsers } from './demo-data.ts';
 import { keyName, makeAccounts } from './make-accounts.ts';
+import { type Keys, need, type SeedTools } from './seed-step.ts';
 
 /**
  * Makes the accounts and a key for each. A key whose secret was lost with a start that was killed gets a new
  * secret: nobody has seen the old one.
  */
-export const makeDemoKeys = async (call: Call, adminKey: string): Promise<Keys> => {
+export const makeDemoKeys = async (toolsOf: (keys: Keys) => SeedTools, adminKey: string): Promise<Keys> => {
   const keys: Keys = { ADMIN: adminKey };
-  const there: Answer[] = await call('GET', '/v1/apikeys?limit=1000', { key: adminKey });
-  const keyFor = async (name: string, body: object): Promise<string> => {
-    const old = there.find((one) => one.name === name);
-    const made = old
-      ? await call('POST', `/v1/apikeys/${old.apiKeyID}/rotate`, { key: adminKey, body: { overlapHours: 0 } })
-      : await call('POST', '/v1/apikeys', { key: adminKey, body: { name, ...body } });
-    return made.key;
+  const tools = toolsOf(keys);
+  const admin = tools.as('ADMIN');
+  const there = new Map<string, string>();
+  for await (const { name, apiKeyID } of admin.each(listApiKeys)) there.set(name, apiKeyID);
+  const keyFor = async (body: NewApiKey): Promise<string> => {
+    const ApiKeyID = there.get(body.name);
+    const made = ApiKeyID
+      ? await admin(rotateApiKey, { params: { ApiKeyID }, body: { overlapHours: 0 } })
+      : await admin(createApiKey, { body });
+    return need(made.key, `The secret of the key ${body.name}`);
   };
   const [, ...users] = demoUsers;
-  const userIDs = await makeAccounts(call, adminKey, users);
+  const userIDs = await makeAccounts(tools, users);
   for (const { login, roles } of users) {
     const name = keyName(demoUsers, { login, roles });
-    keys[name] = await keyFor(`Demo ${login}`, { kind: 'USER', userID: userIDs[name] });
+    const userID = need(userIDs[name], `The user ${login}`);
+    keys[name] = await keyFor({ name: `Demo ${login}`, kind: 'USER', userID });
   }
-  keys.integration = await keyFor('Demo integration', { kind: 'INTEGRATION', scopes: integrationScopes() });
+  const scopes = integrationScopes();
+  keys.integration = await keyFor({ name: 'Demo integration', kind: 'INTEGRATION', scopes });
   return keys;
 };
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { parseJson } from '#lib/json';
+import { getSignedIn, givePasswordLink, setPasswordByLink } from '../../../client/groups/auth.ts';
 import { demoKeysFile } from '../database.ts';
 import { type DemoKeys, writeKeys } from './ensure-demo.ts';
+import { insideClient } from './inside-client.ts';
+import { need } from './seed-step.ts';
 
 /**
  * Gives the demo company's administrator a password, as a colleague would get one: by a link, which sets it.
@@ -15,16 +17,12 @@ export const ensureDemoSignIn = async (app: FastifyInstance, folder: string): Pr
   const known = JSON.parse(readFileSync(file, 'utf8')) as DemoKeys;
   const key = known.keys.ADMIN;
   if (known.signIn || !known.isWhole || key === undefined) return;
-  const ask = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: object) => {
-    const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
-    if (answer.statusCode !== 200) throw new Error(`The demo’s sign-in: ${url}: ${answer.payload}`);
-    return parseJson(answer.payload) as Record<string, string>;
-  };
-  const who = { 'x-apikey': key };
-  const { userID, email = '' } = await ask('GET', '/v1/auth/session', who);
-  const { token } = await ask('POST', '/v1/auth/links', who, { userID });
+  const admin = insideClient(app, { who: { 'x-apikey': key } });
+  const { userID, email } = await admin(getSignedIn);
+  const link = await admin(givePasswordLink, { body: { userID } });
   const password = randomBytes(12).toString('base64url');
-  const fromHere = { 'sec-fetch-site': 'same-origin' };
-  await ask('POST', '/v1/auth/password', fromHere, { token, newPassword: password });
+  const body = { token: need(link.token, 'The link for a password'), newPassword: password };
+  const anybody = insideClient(app, { who: { 'sec-fetch-site': 'same-origin' } });
+  await anybody(setPasswordByLink, { body });
   await writeKeys(file, { ...known, signIn: { email, password } });
 };

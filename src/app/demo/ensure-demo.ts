@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { rotateKey } from '#areas/ground/apikeys';
@@ -15,12 +14,12 @@ import { areas } from '../areas.ts';
 import { asOperator } from '../as-operator.ts';
 import { type Database, demoKeysFile } from '../database.ts';
 import { createService, type ServiceParts } from '../service.ts';
-import type { Call, Keys } from './call.ts';
 import { demoCompany, demoUsers } from './demo-data.ts';
 import { makeDemoKeys } from './demo-keys.ts';
 import { fillDemo } from './fill-demo.ts';
 import { fillInvoicing } from './fill-invoicing.ts';
-import { injectedCall } from './injected-call.ts';
+import { insideClient } from './inside-client.ts';
+import { type Keys, seedTools } from './seed-step.ts';
 
 /** What lies in the demo keys file. */
 export type DemoKeys = {
@@ -69,30 +68,23 @@ export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   // On a slow machine that is still starting nobody is to be turned away: there is only this one caller.
   const config = { ...rest.config, ratePerMinute: 1_000_000, maxEventLoopDelayMs: 0 };
   const app = await createService({ ...rest, purses, areas, config });
-  const call = callerOf(app, signal);
+  const clientOf = (key: string) => insideClient(app, { who: { 'x-apikey': key }, signal });
+  const toolsOf = (keys: Keys) => seedTools({ keys, clientOf, prefix: 'demo', say });
   const write = (keys: Keys, isWhole: boolean) =>
     writeKeys(file, { company: demoCompany.name, tenantID, keys, isWhole });
   try {
     if (lacksTaxes) {
-      await fillInvoicing(call, known.keys.ADMIN as string, say);
+      await fillInvoicing(toolsOf(known.keys));
       return;
     }
     const isResumed = isBegun && known !== undefined;
-    const keys = isResumed ? known.keys : await makeDemoKeys(call, await adminKeyOf(pool, isBegun));
+    const keys = isResumed ? known.keys : await makeDemoKeys(toolsOf, await adminKeyOf(pool, isBegun));
     if (!isResumed) await write(keys, false);
-    await fillDemo(call, keys, say);
+    await fillDemo(toolsOf(keys));
     await write(keys, true);
   } finally {
     await app.close();
   }
-};
-
-const callerOf = (app: FastifyInstance, signal: AbortSignal | undefined): Call => {
-  const call = injectedCall(app, { prefix: 'demo', who: (key) => ({ 'x-apikey': key }) });
-  return (...asked) => {
-    signal?.throwIfAborted();
-    return call(...asked);
-  };
 };
 
 /** Whole or not at all: half a file of keys could not be read by the next start. */

@@ -1,4 +1,7 @@
-import { type Answer, type Call, type Keys, needOne, type SeedStep } from './call.ts';
+import { uploadDocument } from '../../../client/groups/documents.ts';
+import { copyGlobalIncoTermToTenant, listGlobalIncoTerms } from '../../../client/groups/incoterms.ts';
+import { createItem, setItemPriceBreaks } from '../../../client/groups/items.ts';
+import { changeNumbering } from '../../../client/groups/setup.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
 import { customersStep } from './fill-customers.ts';
 import { fillInvoicing } from './fill-invoicing.ts';
@@ -6,49 +9,45 @@ import { demoProduct, fillProduct } from './fill-product.ts';
 import { quotesStep } from './fill-quotes.ts';
 import { fillStock } from './fill-stock.ts';
 import { fillTariffs } from './fill-tariffs.ts';
+import { type Counts, need, type SeedStep, type SeedTools } from './seed-step.ts';
 
 /** The parts of the demo company, in the order in which they build on each other. */
 export const demoSteps: readonly SeedStep[] = [
   {
     name: 'NUMBERING',
-    run: async ({ call, keys }) => {
-      const body = { format: demoCompany.numbering.salesQuote };
-      const key = keys.ADMIN as string;
-      await call('PATCH', '/v1/setup/numbering/SalesQuote', { key, body, once: 'numbering' });
+    run: async ({ as, once }) => {
+      const asked = { params: { entity: 'SalesQuote' }, body: { format: demoCompany.numbering.salesQuote } };
+      await as('ADMIN')(changeNumbering, asked, once('numbering'));
       return { numberings: 1 };
     },
   },
-  { name: 'INCOTERMS', run: ({ call, keys }) => copyTerms(call, keys.ADMIN as string) },
+  { name: 'INCOTERMS', run: (tools) => copyTerms(tools) },
   customersStep(demoCustomers),
   {
     name: 'ITEMS',
-    run: async ({ call, keys, say }) => {
-      const key = keys.ADMIN as string;
+    run: async ({ as, once, say }) => {
+      const admin = as('ADMIN');
       for (const { priceBreaks, ...item } of demoItems) {
         const body = { currencyCode: demoCompany.currencyCode, ...item };
-        const { itemID } = await call('POST', '/v1/items', { key, body, once: `item-${item.number}` });
+        const { itemID } = await admin(createItem, { body }, once(`item-${item.number}`));
         if (!priceBreaks?.length) continue;
-        const breaks = { key, body: priceBreaks, once: `breaks-${item.number}` };
-        await call('PATCH', `/v1/items/${itemID}/pricebreaks`, breaks);
+        const breaks = { params: { ItemID: itemID }, body: priceBreaks };
+        await admin(setItemPriceBreaks, breaks, once(`breaks-${item.number}`));
       }
       say(`  ${demoItems.length} items`);
       return { items: demoItems.length };
     },
   },
-  { name: 'STOCK', run: ({ call, keys, say }) => fillStock(call, keys.LOGISTICS as string, say) },
-  { name: 'TARIFFS', run: ({ call, keys, say }) => fillTariffs(call, keys.PURCHASING as string, say) },
-  { name: 'INVOICING', run: ({ call, keys, say }) => fillInvoicing(call, keys.ADMIN as string, say) },
-  { name: 'PRODUCT', run: ({ call, keys, say }) => fillProduct(call, keys.ADMIN as string, say) },
+  { name: 'STOCK', run: fillStock },
+  { name: 'TARIFFS', run: fillTariffs },
+  { name: 'INVOICING', run: fillInvoicing },
+  { name: 'PRODUCT', run: fillProduct },
   {
     name: 'TEMPLATE',
-    run: async ({ call, keys, say }) => {
-      const form = new FormData();
-      form.set('documentType', 'SALESQUOTE');
-      form.set('name', 'Quote');
-      form.set('isTemplate', 'true');
-      form.set('isDefault', 'true');
-      form.set('file', new Blob([new Uint8Array(demoTemplate())]), 'quote-template.docx');
-      await call('POST', '/v1/documents', { key: keys.ADMIN as string, body: form, once: 'template' });
+    run: async ({ as, once, say }) => {
+      const file = new File([new Uint8Array(demoTemplate())], 'quote-template.docx');
+      const what = { documentType: 'SALESQUOTE', name: 'Quote', isTemplate: true, isDefault: true } as const;
+      await as('ADMIN')(uploadDocument, { body: { file, ...what } }, once('template'));
       say('  a Word template for quotes');
       return { templates: 1 };
     },
@@ -60,21 +59,20 @@ export const demoSteps: readonly SeedStep[] = [
  * Fills the company: customers, items, stock, tariffs, the template and quotes. What an earlier run has made
  * is found again.
  */
-export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => void): Promise<void> => {
-  for (const { run } of demoSteps) await run({ call, keys, say });
+export const fillDemo = async (tools: SeedTools): Promise<void> => {
+  for (const { run } of demoSteps) await run(tools);
 };
 
 /** The Inco Terms that the company quotes by, copied from the shared catalogue. */
-const copyTerms = async (call: Call, key: string): Promise<Record<string, number>> => {
-  const shared: Answer[] = await call('GET', '/v1/global/incoterms', { key });
+const copyTerms = async ({ as, once }: SeedTools): Promise<Counts> => {
+  const admin = as('ADMIN');
+  const shared = await admin(listGlobalIncoTerms);
   const codes = ['EXW', 'FCA', 'DAP', 'DDP'];
   for (const code of codes) {
     // Of several editions the newest stands first.
-    const { termID } = needOne(
-      shared.filter((one) => one.code === code),
-      `The Inco Term ${code}`,
-    );
-    await call('POST', `/v1/global/incoterms/${termID}/copy-to-tenant`, { key, once: `term-${code}` });
+    const found = shared.find((one) => one.code === code);
+    const { termID } = need(found, `The Inco Term ${code}`);
+    await admin(copyGlobalIncoTermToTenant, { params: { TermID: termID } }, once(`term-${code}`));
   }
   return { incoTerms: codes.length };
 };

@@ -1,6 +1,9 @@
-import type { Call } from './call.ts';
+import { setInvoiceSettings } from '../../../client/groups/invoices.ts';
+import { createTaxRate, createTaxRegistration } from '../../../client/groups/taxes.ts';
+import type { NewTaxRateSent } from '../../../client/index.ts';
+import type { Counts, SeedTools } from './seed-step.ts';
 
-const rates = [
+const rates: Omit<NewTaxRateSent, 'countryCode'>[] = [
   { name: 'Normal rate 19 %', category: 'STANDARD', ratePercent: 19 },
   { name: 'Reduced rate 7 %', category: 'STANDARD', ratePercent: 7, taxClass: 'REDUCED' },
   {
@@ -14,17 +17,12 @@ const rates = [
 ];
 
 /** What an invoice of the demo company says of it: its tax number, rates, register and bank. All invented. */
-export const fillInvoicing = async (
-  call: Call,
-  key: string,
-  say: (line: string) => void,
-): Promise<Record<string, number>> => {
+export const fillInvoicing = async ({ as, once, say }: SeedTools): Promise<Counts> => {
+  const admin = as('ADMIN');
   const registration = { countryCode: 'DE', taxID: 'DE811907980', localTaxNumber: '143/815/08155' };
-  await call('POST', '/v1/taxes/registrations', { key, body: registration, once: 'tax-number' });
-  for (const [index, rate] of rates.entries()) {
-    const body = { countryCode: 'DE', ...rate };
-    await call('POST', '/v1/taxes/rates', { key, body, once: `tax-rate-${index}` });
-  }
+  await admin(createTaxRegistration, { body: registration }, once('tax-number'));
+  for (const [index, rate] of rates.entries())
+    await admin(createTaxRate, { body: { countryCode: 'DE', ...rate } }, once(`tax-rate-${index}`));
   const settings = {
     legalName: 'Arvenholz Hydraulik GmbH',
     registrationNumber: 'Amtsgericht München, HRB 214300',
@@ -36,7 +34,7 @@ export const fillInvoicing = async (
     iban: 'DE02120300000000202051',
     bic: 'BYLADEM1001',
   };
-  await call('PUT', '/v1/invoices/settings', { key, body: settings, once: 'invoice-settings' });
+  await admin(setInvoiceSettings, { body: settings }, once('invoice-settings'));
   say(`  ${rates.length} tax rates, and what invoices say of the company`);
   return { taxRates: rates.length };
 };

@@ -1,6 +1,16 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { readCsv } from '#lib/csv-read';
-import { type Answer, allTaken, type Call, needOne } from './call.ts';
+import { putItems } from '../../../client/groups/items.ts';
+import {
+  createSmartQuoteVersion,
+  listProducts,
+  putProductDocument,
+  setSmartQuoteVersionState,
+  updateProduct,
+} from '../../../client/groups/products.ts';
+import { listTenants } from '../../../client/groups/tenants.ts';
+import type { ItemBatchElementSent } from '../../../client/index.ts';
+import { allTaken, type Counts, need, type SeedTools } from './seed-step.ts';
 
 const seed = (name: string) => new URL(`../../../db/seed/demo/${name}`, import.meta.url);
 
@@ -12,12 +22,8 @@ export const demoProduct = JSON.parse(readFileSync(seed('cylinder.json'), 'utf8'
 };
 
 /** Makes the items that a cylinder is made of, puts the product, and releases it, as its author would. */
-export const fillProduct = async (
-  call: Call,
-  key: string,
-  say: (line: string) => void,
-): Promise<Record<string, number>> => {
-  const items: Answer[] = [];
+export const fillProduct = async (tools: SeedTools): Promise<Counts> => {
+  const items: ItemBatchElementSent[] = [];
   for await (const { record } of readCsv(createReadStream(seed('cylinder-items.csv')))) {
     const { unitCost, unitPrice, leadTimeDays, ...rest } = record;
     const numbers = {
@@ -27,11 +33,10 @@ export const fillProduct = async (
     };
     items.push({ ...rest, ...numbers, currencyCode: 'EUR', isStocked: false });
   }
-  const made = await call('PATCH', '/v1/items/batch', { key, body: items });
-  allTaken(made, 'Parts of the cylinder');
+  allTaken(await tools.as('ADMIN')(putItems, { body: items }), 'Parts of the cylinder');
 
-  await releaseProduct(call, key, { document: demoProduct, once: 'cylinder' });
-  say(
+  await releaseProduct(tools, { document: demoProduct, once: 'cylinder' });
+  tools.say(
     `  a cylinder to measure: ${demoProduct.attributes.length} attributes, ${demoProduct.rules.length} rules, of ${items.length} items`,
   );
   return { products: 1, productItems: items.length };
@@ -39,20 +44,20 @@ export const fillProduct = async (
 
 /** Puts a product's document and releases its first version. `once` names it. */
 export const releaseProduct = async (
-  call: Call,
-  key: string,
-  { document, once }: { document: { product: { number: string } }; once: string },
+  { as, once }: SeedTools,
+  { document, once: name }: { document: { product: { number: string } }; once: string },
 ): Promise<void> => {
-  await call('PUT', '/v1/products/document', { key, body: document, once });
+  const admin = as('ADMIN');
+  await admin(putProductDocument, { body: document }, once(name));
   const { number } = document.product;
-  const found = await call('GET', `/v1/products?number=${encodeURIComponent(number)}`, { key });
-  const product = needOne<Answer>(found, `The product ${number}`);
-  const path = `/v1/products/${product.productID}`;
-  await call('PATCH', path, { key, body: { status: 'ACTIVE' }, once: `${once}-active` });
-  const [tenant] = await call('GET', '/v1/tenants', { key });
-  const versions = `/v1/instances/${tenant.tenantID}/smartquote/${product.productID}/versions`;
-  const first = { key, body: { notes: 'The first' }, once: `${once}-version` };
-  const { versionID } = await call('POST', versions, first);
-  for (const state of ['IN_TEST', 'RELEASED'])
-    await call('PATCH', `${versions}/${versionID}/state`, { key, body: { state }, once: `${once}-${state}` });
+  const [found] = await admin(listProducts, { query: { number } });
+  const { productID: ProductID } = need(found, `The product ${number}`);
+  await admin(updateProduct, { params: { ProductID }, body: { status: 'ACTIVE' } }, once(`${name}-active`));
+  const [tenant] = await admin(listTenants);
+  const product = { InstanceID: need(tenant, 'The tenant').tenantID, ProductID };
+  const first = { params: product, body: { notes: 'The first' } };
+  const { versionID } = await admin(createSmartQuoteVersion, first, once(`${name}-version`));
+  const params = { ...product, VersionID: versionID };
+  for (const state of ['IN_TEST', 'RELEASED'] as const)
+    await admin(setSmartQuoteVersionState, { params, body: { state } }, once(`${name}-${state}`));
 };

@@ -1,6 +1,16 @@
-import { type Answer, type Call, needOne, type SeedStep } from './call.ts';
+import { configureProduct, configureSalesQuoteLine } from '../../../client/groups/configure.ts';
+import { listCustomers, listPeopleByEmail } from '../../../client/groups/customers.ts';
+import { listIncoTerms } from '../../../client/groups/incoterms.ts';
+import { listProducts } from '../../../client/groups/products.ts';
+import {
+  addSalesQuoteNotes,
+  createSalesQuote,
+  setSalesQuoteStatus,
+} from '../../../client/groups/sales-quotes.ts';
+import type { NewSalesQuoteSent } from '../../../client/index.ts';
 import { choicesOf, choose } from './choices-of.ts';
-import { keyName } from './make-accounts.ts';
+import { keyName, type SeedUser } from './make-accounts.ts';
+import { need, type SeedStep, type SeedTools } from './seed-step.ts';
 
 export type SeedQuote = {
   customerNumber: string;
@@ -17,7 +27,7 @@ export type SeedQuote = {
   contactEmail?: string;
   lines: { itemNumber: string; quantity: number; discount?: number }[];
   /** A product made to measure, with what a salesman chose of it. */
-  configured?: { choices: Record<string, unknown>; quantities: number[]; selectedQuantity: number };
+  configured?: { choices: Parameters<typeof choose>[0]; quantities: number[]; selectedQuantity: number };
   notes: string[];
 };
 
@@ -25,28 +35,25 @@ export type SeedQuote = {
 export const quotesStep = (
   quotes: readonly SeedQuote[],
   productNumber: string,
-  users: Parameters<typeof keyName>[0],
+  users: readonly SeedUser[],
 ): SeedStep => ({
   name: 'QUOTES',
-  run: async ({ call, keys, say }) => {
-    const key = keys.ADMIN as string;
+  run: async (tools) => {
+    const admin = tools.as('ADMIN');
     const customerIDs = new Map<string, string>();
-    for (const { customerNumber: number } of quotes) {
-      if (customerIDs.has(number)) continue;
-      const found = await call('GET', `/v1/customers?customerNumber=${encodeURIComponent(number)}`, { key });
-      customerIDs.set(number, needOne<Answer>(found, `The customer ${number}`).customerID);
+    for (const { customerNumber } of quotes) {
+      if (customerIDs.has(customerNumber)) continue;
+      const [found] = await admin(listCustomers, { query: { customerNumber } });
+      customerIDs.set(customerNumber, need(found, `The customer ${customerNumber}`).customerID);
     }
-    const terms: Answer[] = await call('GET', '/v1/incoterms', { key });
-    const known = {
-      customerIDs,
-      termIDs: new Map(terms.map((one) => [one.code, one.termID])),
-      productNumber,
-    };
+    const termIDs = new Map<string, string>();
+    for await (const { code, termID } of admin.each(listIncoTerms)) termIDs.set(code, termID);
+    const known = { customerIDs, termIDs, productNumber };
     for (const [index, quote] of quotes.entries()) {
       const author = users.find(({ login }) => login === quote.createdByLogin);
-      await makeQuote(call, (author && keys[keyName(users, author)]) ?? key, known, quote, index);
+      await makeQuote(tools, author ? keyName(users, author) : 'ADMIN', known, { quote, index });
     }
-    say(`  ${quotes.length} quotes`);
+    tools.say(`  ${quotes.length} quotes`);
     return { quotes: quotes.length };
   },
 });
@@ -54,11 +61,10 @@ export const quotesStep = (
 type Known = Record<'customerIDs' | 'termIDs', ReadonlyMap<string, string>> & { productNumber: string };
 
 const makeQuote = async (
-  call: Call,
-  key: string,
+  tools: SeedTools,
+  author: string,
   { customerIDs, termIDs, productNumber }: Known,
-  quote: SeedQuote,
-  index: number,
+  { quote, index }: { quote: SeedQuote; index: number },
 ): Promise<void> => {
   const {
     customerNumber,
@@ -66,37 +72,34 @@ const makeQuote = async (
     rejectedReason,
     createdByLogin: _author,
     incoTerm,
+    contactEmail,
     lines,
     configured,
     notes,
-    ...rest
+    ...header
   } = quote;
-  const items = lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line }));
-  const termID = incoTerm && termIDs.get(incoTerm);
-  const term = incoTerm ? { termID: needOne(termID ? [termID] : [], `The Inco Term ${incoTerm}`) } : {};
-  const { contactEmail, ...header } = rest;
-  const customerID = customerIDs.get(customerNumber);
-  const people: Answer[] = contactEmail
-    ? await call('GET', `/v1/customers/people/email/${contactEmail}`, { key })
-    : [];
-  const contact = people.find((one) => one.customerID === customerID);
-  const body = {
-    ...header,
-    ...term,
-    ...(contact ? { contactIDs: [contact.personID] } : {}),
-    customerID,
-    items,
+  const { once } = tools;
+  const client = tools.as(author);
+  const customerID = need(customerIDs.get(customerNumber), `The customer ${customerNumber}`);
+  const body: NewSalesQuoteSent = {
+    ...{ ...header, customerID },
+    items: lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line })),
   };
-  const made = await call('POST', '/v1/salesquotes', { key, body, once: `quote-${index}` });
-  const url = `/v1/salesquotes/${made.salesQuoteID}`;
-  if (configured) await addConfigured(call, key, { quoteID: made.salesQuoteID, productNumber }, configured);
-  const texts = notes.map((text) => ({ text }));
-  if (texts.length > 0) await call('PATCH', `${url}/notes`, { key, body: texts, once: `notes-${index}` });
+  if (incoTerm) body.termID = need(termIDs.get(incoTerm), `The Inco Term ${incoTerm}`);
+  if (contactEmail) {
+    const people = await client(listPeopleByEmail, { params: { email: contactEmail } });
+    body.contactIDs = people.filter((one) => one.customerID === customerID).map(({ personID }) => personID);
+  }
+  const { salesQuoteID } = await client(createSalesQuote, { body }, once(`quote-${index}`));
+  const params = { SalesQuoteID: salesQuoteID };
+  if (configured) await addConfigured(tools, author, { ...params, productNumber }, configured);
+  const texts = { params, body: notes.map((text) => ({ text })) };
+  if (notes.length > 0) await client(addSalesQuoteNotes, texts, once(`notes-${index}`));
   if (status === 'DRAFT') return;
-  await call('PATCH', `${url}/status`, { key, body: { status: 'OFFERED' }, once: `offer-${index}` });
+  await client(setSalesQuoteStatus, { params, body: { status: 'OFFERED' } }, once(`offer-${index}`));
   if (status === 'OFFERED') return;
   const move = { status, ...(rejectedReason ? { reason: rejectedReason } : {}) };
-  await call('PATCH', `${url}/status`, { key, body: move, once: `end-${index}` });
+  await client(setSalesQuoteStatus, { params, body: move }, once(`end-${index}`));
 };
 
 /**
@@ -104,16 +107,16 @@ const makeQuote = async (
  * into the quote.
  */
 const addConfigured = async (
-  call: Call,
-  key: string,
-  { quoteID, productNumber }: { quoteID: string; productNumber: string },
+  { as, once }: SeedTools,
+  author: string,
+  { SalesQuoteID, productNumber: number }: { SalesQuoteID: string; productNumber: string },
   { choices, ...quantities }: NonNullable<SeedQuote['configured']>,
 ): Promise<void> => {
-  const found = await call('GET', `/v1/products?number=${encodeURIComponent(productNumber)}`, { key });
-  const product = needOne<Answer>(found, `The product ${productNumber}`);
-  const path = `/v1/configure/${product.productID}`;
-  const asked = { attributes: choose(choices), complete: true };
-  const attributes = choicesOf(await call('POST', `${path}/configuration`, { key, body: asked }));
-  const body = { attributes, ...quantities };
-  await call('PUT', `${path}/salesquotes/${quoteID}`, { key, body, once: `cylinder-of-${quoteID}` });
+  const client = as(author);
+  const [found] = await client(listProducts, { query: { number } });
+  const { productID: ProductID } = need(found, `The product ${number}`);
+  const asked = { params: { ProductID }, body: { attributes: choose(choices), complete: true } };
+  const attributes = choicesOf(await client(configureProduct, asked));
+  const line = { params: { ProductID, SalesQuoteID }, body: { attributes, ...quantities } };
+  await client(configureSalesQuoteLine, line, once(`cylinder-of-${SalesQuoteID}`));
 };

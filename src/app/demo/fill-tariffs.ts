@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type Call, Refused } from './call.ts';
+import {
+  getTariffSet,
+  importTariffRules,
+  publishTariffSet,
+  putTariffSet,
+} from '../../../client/groups/tariffs.ts';
+import type { TariffSetInput } from '../../../client/index.ts';
+import { type Counts, Refused, type SeedTools } from './seed-step.ts';
 
-type DemoTariffSet = {
-  setID: string;
-  rules: string;
-  name: string;
-  description: string;
-  importTaxBase: string;
-};
+type DemoTariffSet = TariffSetInput & { setID: string; rules: string };
 
 const read = (name: string): Buffer =>
   readFileSync(new URL(`../../../db/seed/demo/${name}`, import.meta.url));
@@ -25,26 +26,21 @@ const rulesIn = (file: string): number => read(file).toString().trim().split('\n
  * Makes the tariff sets, loads their rules from their files as a user would, and publishes them, so that
  * quotes abroad find duties.
  */
-export const fillTariffs = async (
-  call: Call,
-  key: string,
-  say: (line: string) => void,
-): Promise<Record<string, number>> => {
+export const fillTariffs = async ({ as, once, say }: SeedTools): Promise<Counts> => {
+  const purchasing = as('PURCHASING');
   let rules = 0;
   for (const { setID, rules: file, ...body } of demoTariffSets) {
-    const url = `/v1/tariffs/${setID}`;
-    await call('PUT', url, { key, body, once: `tariff-${setID}` });
+    const params = { setID };
+    await purchasing(putTariffSet, { params, body }, once(`tariff-${setID}`));
     rules += rulesIn(file);
     // Published by an earlier attempt it has its rules, and takes none any more.
-    const { status } = await call('GET', url, { key });
+    const { status } = await purchasing(getTariffSet, { params });
     if (status !== 'Draft') continue;
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(read(file))]), file);
     // Not `once`: the answer of a file that was refused in part would be kept; twice it changes nothing.
-    const loaded = await call('POST', `${url}/rules/import`, { key, body: form });
-    if (loaded.failed + loaded.unsupported > 0)
-      throw new Refused('InvalidInput', `${file}: ${JSON.stringify(loaded.results)}`);
-    await call('POST', `${url}/publish`, { key, once: `tariff-publish-${setID}` });
+    const table = { file: new File([new Uint8Array(read(file))], file) };
+    const { failed, unsupported, results } = await purchasing(importTariffRules, { params, body: table });
+    if (failed + unsupported > 0) throw new Refused('InvalidInput', `${file}: ${JSON.stringify(results)}`);
+    await purchasing(publishTariffSet, { params }, once(`tariff-publish-${setID}`));
   }
   say(`  ${demoTariffSets.length} published tariff sets with ${rules} rules`);
   return { tariffSets: demoTariffSets.length, tariffRules: rules };

@@ -1,20 +1,20 @@
-import type { Call, Keys } from './call.ts';
+import { createAccount } from '../../../client/groups/accounts.ts';
+import type { Account } from '../../../client/index.ts';
+import type { SeedTools } from './seed-step.ts';
 
-type User = {
-  login: string;
-  email: string;
-  displayName: string;
-  initials: string;
-  roles: readonly string[];
-};
+/** A user as files of db/seed have it. */
+export type SeedUser = Pick<Account, 'email' | 'displayName' | 'initials' | 'roles'> & { login: string };
 
 /** Makes an account for each user, as an ADMIN does, and answers their ids by `keyName`. */
-export const makeAccounts = async (call: Call, admin: string, users: readonly User[]): Promise<Keys> => {
-  const userIDs: Keys = {};
+export const makeAccounts = async (
+  { as, once }: SeedTools,
+  users: readonly SeedUser[],
+): Promise<Record<string, string>> => {
+  const userIDs: Record<string, string> = {};
   for (const user of users) {
     const { login, email, displayName, initials, roles } = user;
     const body = { email, displayName, initials, roles };
-    const { userID } = await call('POST', '/v1/accounts', { key: admin, body, once: `user-${login}` });
+    const { userID } = await as('ADMIN')(createAccount, { body }, once(`user-${login}`));
     userIDs[keyName(users, user)] = userID;
   }
   return userIDs;
@@ -22,8 +22,8 @@ export const makeAccounts = async (call: Call, admin: string, users: readonly Us
 
 /** Under which name a user's key is kept: the role, or the login of the second who has it. */
 export const keyName = (
-  users: readonly Pick<User, 'login' | 'roles'>[],
-  { login, roles }: Pick<User, 'login' | 'roles'>,
+  users: readonly Pick<SeedUser, 'login' | 'roles'>[],
+  { login, roles }: Pick<SeedUser, 'login' | 'roles'>,
 ): string => {
   const first = users.find((other) => other.roles[0] === roles[0]);
   return first?.login === login ? (roles[0] as string) : login;

@@ -1,9 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMinutes } from '#lib/instant';
 import { StartError } from '#platform/start-error';
-import type { Answer } from './call.ts';
-import { moverOf, receive } from './fail-seals.ts';
-import type { DemoTools } from './tools.ts';
+import { listInventoryLocations } from '../../../client/groups/inventory.ts';
+import { createItem, listItems, setItemRouter } from '../../../client/groups/items.ts';
+import {
+  bookProductionMaterials,
+  changeProductionMaterials,
+  changeProductionTasks,
+  getProductionOrder,
+  setProductionOrderSerialNumbers,
+  splitProductionOrder,
+  updateProductionOrder,
+} from '../../../client/groups/production.ts';
+import { createResource, findResourceByName } from '../../../client/groups/resources.ts';
+import {
+  createSalesOrder,
+  getSalesOrderProductionComparison,
+  setSalesOrderStatus,
+} from '../../../client/groups/sales-orders.ts';
+import { buildScheduleByPost, drawSchedule, getScheduleRun } from '../../../client/groups/scheduling.ts';
+import {
+  correctProductionEvent,
+  getProductionOrderActuals,
+  takeProductionEvents,
+} from '../../../client/groups/shopfloor.ts';
+import { createTask, findTaskByName, proposeTaskTimes } from '../../../client/groups/tasks.ts';
+import type {
+  NewItemSent,
+  ProductionEventSentSent,
+  ProductionOrder,
+  SalesOrder,
+  ScheduleRun,
+} from '../../../client/index.ts';
+import { buyerOf } from './fail-seals.ts';
+import { moverOf, orderToMake, receive, ship } from './make-and-ship.ts';
+import { need } from './seed-step.ts';
+import { type DemoTools, ofCompany } from './tools.ts';
 
 const router = [
   { taskName: 'Saw the block', resource: 'Bandsaw 1', setupMinutes: 20, minutes: 15 },
@@ -13,6 +45,7 @@ const router = [
 /** How much longer than planned each task takes on the floor. */
 const pace = [1.1, 1.25, 0.9];
 const ordered = 4;
+const barLot = 'AL-26';
 
 /** What is made: its item, the bar that it is made of, and where both lie. */
 type Shop = { itemID: string; barID: string; place: string };
@@ -23,123 +56,130 @@ type Shop = { itemID: string; barID: string; place: string };
  * they took is compared with what was quoted. Answers where the picture of the schedule lies.
  */
 export const makeValves = async (tools: DemoTools): Promise<string> => {
-  const { step, api, keys } = tools;
+  const { step, as, keep } = tools;
+  const planning = as('PLANNING');
   const shop = await prepare(tools);
   const order = await orderValves(tools, shop);
-  const [first, second] = await planValves(tools, order);
+  const [first, second] = await planValves(tools, shop, order);
   await schedule(tools);
   const picture = await step(
     'The schedule as a picture',
-    () => tools.file('/v1/schedule/gantt?Days=1', keys.PLANNING, 'schedule.svg'),
+    async () => keep(await planning(drawSchedule, { query: { Days: 1 } }), 'schedule.svg'),
     ({ name, bytes }) =>
       `${name}, ${(bytes / 1024).toFixed(1)} kB: a row for each machine, a bar for each task`,
   );
   const stamp = Date.now().toString(36).toUpperCase();
   // One after the other, and all of it before now.
-  const made = [
+  const serialNumbers = [
     ...(await makeOne(tools, shop, { order: first, stamp: `${stamp}-A`, scrapped: 1, hoursAgo: 16 })),
     ...(await makeOne(tools, shop, { order: second, stamp: `${stamp}-B`, scrapped: 0, hoursAgo: 7 })),
   ];
-  await packValves(tools, shop, { order, serialNumbers: made });
+  await step(
+    'Packed and shipped',
+    () => ship(tools, order, { from: shop.place, serialNumbers }),
+    ({ number, status }) => `${number} is ${status}: ${serialNumbers.length} valve blocks`,
+  );
   await step(
     'Quoted and actual, over all',
-    () => api('GET', `/v1/salesorders/${order.salesOrderID}/analysis/production-comparison`, keys.MANAGEMENT),
+    () =>
+      as('MANAGEMENT')(getSalesOrderProductionComparison, { params: { salesOrderID: order.salesOrderID } }),
     ({ number, lines, totals }) =>
       `${number}: ${lines.length} tasks took ${Number(totals.actualMinutes)} minutes`,
   );
-  const [{ taskID }] = await api('GET', '/v1/tasks/byname/Mill%20the%20block', keys.PLANNING);
+  const milling = await planning(findTaskByName, { params: { TaskName: 'Mill the block' } });
+  const { taskID: TaskID } = need(milling[0], 'The task “Mill the block”');
   await step(
     'What clocked time proposes',
-    () => api('GET', `/v1/tasks/${taskID}/timemodel/proposal`, keys.PLANNING),
+    () => planning(proposeTaskTimes, { params: { TaskID } }),
     ({ present, minutes, statistics, obstacle }) =>
       obstacle === null
-        ? `milling takes ${minutes} minutes, not ${present.minutes}: ${statistics.count} samples, spread ${statistics.standardDeviation}`
+        ? `milling takes ${minutes} minutes, not ${present.minutes}: ${statistics?.count} samples, spread ${statistics?.standardDeviation}`
         : `nothing yet: ${obstacle}`,
   );
   return picture.file;
 };
 
 /** The item with its router, the machines, the master tasks, and bars in stock: once, or found again. */
-const prepare = async ({ api, keys, ...tools }: DemoTools): Promise<Shop> => {
-  const once = async (path: string, name: string, body: Answer): Promise<Answer> => {
-    const [found] = await api('GET', `${path}/byname/${encodeURIComponent(name)}`, keys.ADMIN);
-    return found ?? api('POST', path, keys.ADMIN, { name, ...body });
-  };
+const prepare = async (tools: DemoTools): Promise<Shop> => {
+  const admin = tools.as('ADMIN');
   for (const { taskName, resource, setupMinutes, minutes } of router) {
-    const { resourceID } = await once('/v1/resources', resource, { type: 'MACHINE', hourlyCost: 58 });
-    await once('/v1/tasks', taskName, {
-      ...{ setupMinutes, minutes, hourlyRate: 75, resourceIDs: [resourceID] },
-    });
+    const [machine] = await admin(findResourceByName, { params: { ResourceName: resource } });
+    const { resourceID } =
+      machine ?? (await admin(createResource, { body: { name: resource, type: 'MACHINE', hourlyCost: 58 } }));
+    const [task] = await admin(findTaskByName, { params: { TaskName: taskName } });
+    const body = { name: taskName, setupMinutes, minutes, hourlyRate: 75, resourceIDs: [resourceID] };
+    if (!task) await admin(createTask, { body });
   }
-  const item = async (body: Answer): Promise<Answer> => {
-    const [found] = await api('GET', `/v1/items?number=${body.number}`, keys.ADMIN);
-    return found ?? api('POST', '/v1/items', keys.ADMIN, { currencyCode: 'EUR', isStocked: true, ...body });
+  const itemOf = async (body: NewItemSent): Promise<string> => {
+    const [item] = await admin(listItems, { query: { number: body.number } });
+    return (item ?? (await admin(createItem, { body }))).itemID;
   };
-  const bar = await item({
+  const barID = await itemOf({
     ...{ number: 'AL-80-250', description: 'Aluminium bar 80 × 80 × 250', trackingType: 'LOT' },
-    ...{ unitCost: 31, unitPrice: 60, replenishment: 'BUY' },
+    ...{ unitCost: 31, unitPrice: 60, currencyCode: 'EUR', replenishment: 'BUY', isStocked: true },
   });
-  const block = await item({
+  const itemID = await itemOf({
     ...{ number: 'VB-80', description: 'Valve block 80, tested', trackingType: 'SERIAL' },
-    ...{ unitCost: 140, unitPrice: 390, replenishment: 'MAKE' },
+    ...{ unitCost: 140, unitPrice: 390, currencyCode: 'EUR', replenishment: 'MAKE', isStocked: true },
   });
-  await api('PATCH', `/v1/items/${block.itemID}/router`, keys.ADMIN, [
-    ...router.map(({ taskName, minutes }) => ({ taskName, minutes })),
-  ]);
-  const [place] = await api('GET', '/v1/inventory/locations?code=B-01-1', keys.LOGISTICS);
-  if (!place) throw new StartError('The demo company has no place B-01-1: it was made by an older version.');
-  const shop = { itemID: block.itemID, barID: bar.itemID, place: place.locationID };
-  const stock = {
-    itemID: bar.itemID,
-    quantity: ordered + 1,
-    toLocationID: place.locationID,
-    lotNumber: 'AL-26',
-  };
-  await receive({ api, keys, ...tools }, stock);
-  return shop;
+  await admin(setItemRouter, {
+    params: { ItemID: itemID },
+    body: router.map(({ taskName, minutes }) => ({ taskName, minutes })),
+  });
+  const places = await tools.as('LOGISTICS')(listInventoryLocations, { query: { code: 'B-01-1' } });
+  const { locationID: place } = ofCompany(places[0], 'place B-01-1');
+  await receive(tools, { itemID: barID, quantity: ordered + 1, toLocationID: place, lotNumber: barLot });
+  return { itemID, barID, place };
 };
 
-const orderValves = async ({ step, api, keys }: DemoTools, { itemID }: Shop): Promise<Answer> => {
-  const [{ customerID }] = await api('GET', '/v1/customers/search/Westmark', keys.SALES);
-  const items = [{ itemID, quantity: ordered }];
-  const order = await api('POST', '/v1/salesorders', keys.SALES, { customerID, items });
-  return step(
+const orderValves = async (tools: DemoTools, { itemID }: Shop): Promise<SalesOrder> => {
+  const sales = tools.as('SALES');
+  const customerID = await buyerOf(tools);
+  const { salesOrderID: SalesOrderID } = await sales(createSalesOrder, {
+    body: { customerID, items: [{ itemID, quantity: ordered }] },
+  });
+  return tools.step(
     'An order of valve blocks',
-    () => api('PATCH', `/v1/salesorders/${order.salesOrderID}/status`, keys.SALES, { status: 'RELEASED' }),
+    () => sales(setSalesOrderStatus, { params: { SalesOrderID }, body: { status: 'RELEASED' } }),
     ({ number, status }) => `${number} of ${ordered} is ${status}`,
   );
 };
 
 /** A production order of one more than was ordered, of which two become an order of their own. */
-const planValves = async ({ step, api, keys }: DemoTools, order: Answer): Promise<[Answer, Answer]> => {
-  const { salesOrderID } = order;
-  const [{ itemAndQtyID }] = order.items;
-  const [known] = await api('GET', `/v1/prodorders?salesOrderID=${salesOrderID}`, keys.PLANNING);
-  const whole =
-    known ??
-    (await api('POST', '/v1/prodorders', keys.PLANNING, { salesOrderID, itemAndQtyID, quantity: ordered }));
-  const path = `/v1/prodorders/${whole.productionOrderID}`;
-  await api('PATCH', path, keys.PLANNING, { quantity: ordered + 1 });
-  const [{ itemID: barID }] = await api('GET', '/v1/items?number=AL-80-250', keys.PLANNING);
-  await api('PATCH', `${path}/materials`, keys.PLANNING, {
-    materials: [{ itemID: barID, quantityPerPiece: 1, issueMethod: 'BY_HAND' }],
+const planValves = async (
+  tools: DemoTools,
+  { barID }: Shop,
+  order: SalesOrder,
+): Promise<[ProductionOrder, ProductionOrder]> => {
+  const planning = tools.as('PLANNING');
+  const { productionOrderID, number } = await orderToMake(tools, order);
+  const params = { ProductionOrderID: productionOrderID };
+  await planning(updateProductionOrder, { params, body: { quantity: ordered + 1 } });
+  await planning(changeProductionMaterials, {
+    params,
+    body: { materials: [{ itemID: barID, quantityPerPiece: 1, issueMethod: 'BY_HAND' }] },
   });
-  await moverOf({ api, keys }, whole.productionOrderID)('RELEASED');
-  const part = await step(
+  await moverOf(tools, productionOrderID)('RELEASED');
+  const part = await tools.step(
     'Made as two production orders',
-    () => api('POST', `${path}/split`, keys.PLANNING, { quantity: 2, reason: 'Two by the end of the week' }),
-    (made) => `${whole.number} of ${ordered - 1}, and ${made.number} of ${made.quantity} split off`,
+    () =>
+      planning(splitProductionOrder, {
+        params,
+        body: { quantity: 2, reason: 'Two by the end of the week' },
+      }),
+    (made) => `${number} of ${ordered - 1}, and ${made.number} of ${made.quantity} split off`,
   );
-  return [await api('GET', path, keys.PLANNING), part];
+  return [await planning(getProductionOrder, { params }), part];
 };
 
-const schedule = ({ step, api, keys }: DemoTools): Promise<Answer> =>
-  step(
+const schedule = ({ step, as }: DemoTools): Promise<ScheduleRun> => {
+  const planning = as('PLANNING');
+  return step(
     'The schedule',
     async () => {
-      const { runID } = await api('GET', '/v1/schedule/build', keys.PLANNING);
+      const { runID: RunID } = await planning(buildScheduleByPost);
       for (let waited = 0; waited < 600; waited += 1) {
-        const run = await api('GET', `/v1/schedule/runs/${runID}`, keys.PLANNING);
+        const run = await planning(getScheduleRun, { params: { RunID } });
         if (run.status === 'DONE') return run;
         if (run.status === 'FAILED') throw new StartError(`The schedule failed: ${run.failure}`);
         await sleep(100);
@@ -149,28 +189,31 @@ const schedule = ({ step, api, keys }: DemoTools): Promise<Answer> =>
     ({ orders, tasks, unplaced, lateOrders }) =>
       `${tasks} tasks of ${orders} orders, ${unplaced} without a place, ${lateOrders} orders late`,
   );
+};
 
-type Making = { order: Answer; stamp: string; scrapped: number; hoursAgo: number };
+type Making = { order: ProductionOrder; stamp: string; scrapped: number; hoursAgo: number };
 
 /** Makes an order from the bar to the shelf. Answers the serial numbers of its good pieces. */
 const makeOne = async (tools: DemoTools, shop: Shop, making: Making): Promise<string[]> => {
-  const { step, api, keys } = tools;
+  const { step, as } = tools;
+  const planning = as('PLANNING');
   const { order, stamp, scrapped } = making;
-  const path = `/v1/prodorders/${order.productionOrderID}`;
-  const count = Number(order.quantity);
-  const serialNumbers = Array.from({ length: count }, (_, at) => `VB-${stamp}${at + 1}`);
-  await api('PATCH', `${path}/serialnumbers`, keys.PLANNING, { serialNumbers });
-  await api('POST', `${path}/materials/bookings`, keys.SHOP, {
-    bookings: [
-      { type: 'ISSUE', itemID: shop.barID, quantity: count, locationID: shop.place, lotNumber: 'AL-26' },
-    ],
+  const params = { ProductionOrderID: order.productionOrderID };
+  const quantity = Number(order.quantity);
+  const serialNumbers = Array.from({ length: quantity }, (_, at) => `VB-${stamp}${at + 1}`);
+  await planning(setProductionOrderSerialNumbers, { params, body: { serialNumbers } });
+  await as('SHOP')(bookProductionMaterials, {
+    params,
+    body: {
+      bookings: [{ type: 'ISSUE', itemID: shop.barID, quantity, locationID: shop.place, lotNumber: barLot }],
+    },
   });
   await workAt(tools, making);
   const good = serialNumbers.slice(scrapped);
   await step(
     `${order.number} is done`,
     () =>
-      moverOf({ api, keys }, order.productionOrderID)('COMPLETED', {
+      moverOf(tools, order.productionOrderID)('COMPLETED', {
         ...{ toLocationID: shop.place, quantityScrapped: scrapped, quantityCompleted: good.length },
         serialNumbers: good,
       }),
@@ -178,10 +221,10 @@ const makeOne = async (tools: DemoTools, shop: Shop, making: Making): Promise<st
   );
   await step(
     'Quoted and actual, by task',
-    () => api('GET', `${path}/actuals`, keys.PLANNING),
+    () => planning(getProductionOrderActuals, { params }),
     ({ tasks }) =>
       tasks
-        .map((one: Answer) => `${one.name} ${Number(one.quotedMinutes)} and ${Number(one.actualMinutes)} min`)
+        .map((one) => `${one.name} ${Number(one.quotedMinutes)} and ${Number(one.actualMinutes)} min`)
         .join('; '),
   );
   return good;
@@ -189,64 +232,41 @@ const makeOne = async (tools: DemoTools, shop: Shop, making: Making): Promise<st
 
 /** A terminal sends what was clocked; the scrap is counted, and one time that was too long put right. */
 const workAt = async (
-  { step, api, keys }: DemoTools,
+  { step, as }: DemoTools,
   { order, stamp, scrapped, hoursAgo }: Making,
 ): Promise<void> => {
-  const path = `/v1/prodorders/${order.productionOrderID}`;
+  const shop = as('SHOP');
   const { productionOrderID } = order;
   let at = addMinutes(new Date().toISOString(), -60 * hoursAgo);
-  for (const [place, task] of order.tasks.entries()) {
-    const planned = Number(task.estimatedMinutes);
-    const minutes = Math.round(planned * (pace[place] ?? 1));
+  for (const [place, { taskID, name, estimatedMinutes }] of order.tasks.entries()) {
+    const minutes = Math.round(Number(estimatedMinutes) * (pace[place] ?? 1));
     const isWrong = place === 1 && scrapped > 0;
-    const event = { eventID: `${stamp}-${place}`, type: 'CLOCKIN', productionOrderID, taskID: task.taskID };
+    const event = { eventID: `${stamp}-${place}`, productionOrderID, taskID };
     // Somebody forgot to clock out before lunch.
     const endUTC = addMinutes(at, minutes + (isWrong ? 45 : 0));
-    const events: Answer[] = [{ ...event, startUTC: at, endUTC }];
+    const body: ProductionEventSentSent[] = [{ ...event, type: 'CLOCKIN', startUTC: at, endUTC }];
     if (isWrong)
-      events.push({
+      body.push({
         ...{ ...event, eventID: `${stamp}-scrap`, type: 'SCRAP', startUTC: endUTC },
         ...{ quantity: scrapped, reason: 'Bore out of tolerance' },
       });
-    const send = () => api('POST', '/v1/prodorders/events', keys.SHOP, events);
+    const send = () => shop(takeProductionEvents, { body });
     const { results } = await (isWrong
-      ? step(
-          'Clocked at the terminal',
-          send,
-          () => `${order.number} ${task.name}: ${scrapped} piece is scrap`,
-        )
+      ? step('Clocked at the terminal', send, () => `${order.number} ${name}: ${scrapped} piece is scrap`)
       : send());
-    const failed = results.find((one: Answer) => one.problem !== null);
-    if (failed) throw new StartError(`${task.name}: ${failed.problem.detail}`);
+    for (const { problem } of results) if (problem) throw new StartError(`${name}: ${problem.detail}`);
     if (isWrong)
       await step(
         'One time is corrected',
         () =>
-          api('POST', `/v1/prodorders/events/${event.eventID}/corrections`, keys.PLANNING, {
-            ...{ endUTC: addMinutes(at, minutes), note: 'Forgot to clock out before lunch' },
+          as('PLANNING')(correctProductionEvent, {
+            params: { ProductionEventID: event.eventID },
+            body: { endUTC: addMinutes(at, minutes), note: 'Forgot to clock out before lunch' },
           }),
         () => `${minutes + 45} minutes become ${minutes}; the first entry is kept`,
       );
-    await api('PATCH', `${path}/tasks`, keys.SHOP, [{ taskID: task.taskID, status: 'COMPLETED' }]);
+    const params = { ProductionOrderID: productionOrderID };
+    await shop(changeProductionTasks, { params, body: [{ taskID, status: 'COMPLETED' }] });
     at = addMinutes(endUTC, 1);
   }
-};
-
-type Packed = { order: Answer; serialNumbers: string[] };
-
-const packValves = async (
-  { step, api, keys }: DemoTools,
-  { place }: Shop,
-  { order, serialNumbers }: Packed,
-): Promise<void> => {
-  const [{ itemAndQtyID }] = order.items;
-  const list = await api('POST', '/v1/packinglists', keys.LOGISTICS, {
-    ...{ salesOrderID: order.salesOrderID, fromLocationID: place },
-    salesItems: [{ salesItemAndQtyID: itemAndQtyID, quantityToShip: ordered, serialNumbers }],
-  });
-  await step(
-    'Packed and shipped',
-    () => api('PATCH', `/v1/packinglists/${list.packingListID}`, keys.LOGISTICS, { status: 'SHIPPED' }),
-    ({ number, status }) => `${number} is ${status}: ${serialNumbers.length} valve blocks`,
-  );
 };

@@ -6,9 +6,9 @@ import { fileOf } from '#test/import-case';
 import { kindCases } from '#test/import-kinds';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { type KindWorld, kindWorld } from '#test/kind-world';
-import type { Call, Keys } from './call.ts';
-import { demoUsers } from './demo-data.ts';
 import { fillDemo } from './fill-demo.ts';
+import { insideClient } from './inside-client.ts';
+import { type Keys, seedTools } from './seed-step.ts';
 
 /** What can be taken out and brought in, in order of dependence: where a file goes to and comes from. */
 const kinds = [
@@ -123,20 +123,11 @@ const picture = (world: ImportWorld, { tenant }: KindWorld): Promise<Record<stri
     return all;
   });
 
-/** The demo's company, made in a tenant of the test. Its template is no master data. */
+/** The demo's company, made in a tenant of the test. */
 const fill = async (world: ImportWorld, { key, tenant }: KindWorld): Promise<void> => {
-  const call: Call = async (method, url, { key: asked, body, once }) => {
-    if (body instanceof FormData) return {};
-    const headers = once === undefined ? {} : { 'idempotency-key': once };
-    const sent = body === undefined ? {} : { body: body as object };
-    const answer = await world.service.ask(url, { method, key: asked, headers, ...sent });
-    assert.equal(answer.status, 200, `${method} ${url}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  };
-  const keys: Keys = Object.fromEntries(
-    demoUsers.flatMap(({ login, roles }) => [login, ...roles].map((one) => [one, key])),
-  );
-  await fillDemo(call, { ...keys, ...tenant.keys }, () => undefined);
+  const keys: Keys = { ...tenant.keys, ADMIN: key };
+  const clientOf = (one: string) => insideClient(world.service.app, { who: { 'x-apikey': one } });
+  await fillDemo(seedTools({ keys, clientOf, prefix: 'demo', say: () => undefined }));
 };
 
 describe('the master data of the demo company', () => {

@@ -4,18 +4,19 @@ import { listIncoTerms } from '../../../client/groups/incoterms.ts';
 import { createSalesQuote } from '../../../client/groups/sales-quotes.ts';
 import { getTariffRule, getTariffSet } from '../../../client/groups/tariffs.ts';
 import { print } from '../cli/tell.ts';
-import { type DemoTools, money } from './tools.ts';
+import { type DemoTools, money, ofCompany } from './tools.ts';
 
 /** A quote into the United States, duty paid: what is due at the border, and where each rate comes from. */
 export const quoteExport = async ({ as, step }: DemoTools): Promise<void> => {
   const sales = as('SALES');
   print('\nAn export, delivered duty paid\n');
-  const [customer] = await sales(listCustomers, { query: { customerNumber: 'C-1012' } });
-  const term = (await sales(listIncoTerms)).find(({ code }) => code === 'DDP');
-  if (!customer || !term)
-    throw new StartError(
-      'The demo company has no customer C-1012 or no Inco Term DDP: it was made by an older version.',
-    );
+  const customers = await sales(listCustomers, { query: { customerNumber: 'C-1012' } });
+  const customer = ofCompany(customers[0], 'customer C-1012');
+  const terms = await sales(listIncoTerms);
+  const term = ofCompany(
+    terms.find(({ code }) => code === 'DDP'),
+    'Inco Term DDP',
+  );
   const quote = await step(
     'A quote of valves',
     () =>

@@ -21,8 +21,8 @@ export type Receiver = {
   close(): void;
 };
 
-/** Starts a receiver that verifies each delivery with the secret told later. */
-export const startReceiver = async (secret: () => string): Promise<Receiver> => {
+/** Starts a receiver that verifies each delivery with the secret. */
+export const startReceiver = async (secret: string): Promise<Receiver> => {
   const received: Received[] = [];
   let wake = () => {};
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export const startReceiver = async (secret: () => string): Promise<Receiver> => 
     request.on('end', () => {
       const bytes = Buffer.concat(chunks);
       const header = (name: string) => String(request.headers[name] ?? '');
-      const faults = verifyDelivery([secret()], request.headers, bytes);
+      const faults = verifyDelivery([secret], request.headers, bytes);
       received.push({
         deliveryID: header('x-service-delivery-id'),
         body: bytes.toString(),

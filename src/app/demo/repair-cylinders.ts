@@ -1,72 +1,108 @@
-import { StartError } from '#platform/start-error';
-import type { Answer } from './call.ts';
-import { type BadSeals, moverOf, receive } from './fail-seals.ts';
+import {
+  answerDiagnosticQuestion,
+  applyDiagnosticResult,
+  createDiagnosticSession,
+  createDiagnosticTree,
+  listDiagnosticTrees,
+  setDiagnosticTreeStatus,
+} from '../../../client/groups/diagnostic-trees.ts';
+import {
+  bookProductionMaterials,
+  listProductionOrdersByServiceTicketLine,
+} from '../../../client/groups/production.ts';
+import {
+  createTicket,
+  createTroubleReport,
+  giveTicketRma,
+  makeTicketRepairOrder,
+  renderTroubleReportPdf,
+  setTicketStatus,
+  setTroubleReportStatus,
+  updateTroubleReport,
+} from '../../../client/groups/service.ts';
+import type { NewDiagnosticTreeSent, ServiceTicketLine, Ticket } from '../../../client/index.ts';
+import type { BadSeals } from './fail-seals.ts';
+import { moverOf, receive } from './make-and-ship.ts';
+import { need } from './seed-step.ts';
 import type { DemoTools } from './tools.ts';
 
 /** The customer sends the two cylinders back; they are diagnosed by a tree, repaired and shipped again. */
 export const repairCylinders = async (tools: DemoTools, bad: BadSeals): Promise<string> => {
-  const { step, api, file, keys } = tools;
-  const key = keys.CUSTOMERSERVICE;
-  const { ticketID } = await step(
+  const { step, as, keep } = tools;
+  const service = as('CUSTOMERSERVICE');
+  const { ticketID: TicketID } = await step(
     'A ticket for the customer',
     () =>
-      api('POST', '/v1/service/tickets', key, {
-        ...{ customerID: bad.customerID, subject: 'Rod seals of the wrong hardness', priority: 'HIGH' },
-        lineItems: bad.serialNumbers.map((serialNumber) => ({
-          ...{ serialNumber, itemID: bad.cylinderID, quantity: 1, billing: 'NOCHARGE' },
-          reportedProblem: 'Leaks at the rod',
-        })),
+      service(createTicket, {
+        body: {
+          ...{ customerID: bad.customerID, subject: 'Rod seals of the wrong hardness', priority: 'HIGH' },
+          lineItems: bad.serialNumbers.map((serialNumber) => ({
+            ...{ serialNumber, itemID: bad.cylinderID, quantity: 1, billing: 'NOCHARGE' as const },
+            reportedProblem: 'Leaks at the rod',
+          })),
+        },
       }),
     ({ number, lineItems, dueUTC }) =>
       `${number}, ${lineItems.length} cylinders, due ${String(dueUTC).slice(0, 10)}`,
   );
-  const path = `/v1/service/tickets/${ticketID}`;
-  const move = (status: string) => api('PATCH', `${path}/status`, key, { status });
+  const params = { TicketID };
+  const move = (status: Ticket['status']) => service(setTicketStatus, { params, body: { status } });
   await step(
     'Sent back under an RMA number',
     async () => {
-      await api('POST', `${path}/rma`, key);
+      await service(giveTicketRma, { params });
       return move('RECEIVED');
     },
-    ({ rmaNumber, lineItems }) => `${rmaNumber}: ${lineItems.map((one: Answer) => one.custody).join(', ')}`,
+    ({ rmaNumber, lineItems }) => `${rmaNumber}: ${custodyOf(lineItems)}`,
   );
-  await move('DIAGNOSIS');
+  const { lineItems } = await move('DIAGNOSIS');
   const treeID = await treeOf(tools, bad);
-  const { lineItems } = await api('GET', path, key);
-  let paper: Answer;
-  for (const line of lineItems) paper = await diagnose(tools, line, treeID);
-  for (const status of ['APPROVED', 'INREPAIR']) await move(status);
+  const reportIDs: string[] = [];
+  for (const line of lineItems) reportIDs.push(await diagnose(tools, line, treeID));
+  await move('APPROVED');
+  await move('INREPAIR');
   await receive(tools, {
     ...{ itemID: bad.seal.itemID, lotNumber: `${bad.lotNumber}-OK`, quantity: lineItems.length },
     toLocationID: bad.places.shelf,
   });
-  for (const line of lineItems) await repair(tools, path, line, bad);
+  for (const line of lineItems) await repair(tools, params, line, bad);
   await step(
     'Repaired, shipped, closed',
     async () => {
-      for (const status of ['COMPLETED', 'SHIPPED']) await move(status);
+      await move('COMPLETED');
+      await move('SHIPPED');
       return move('CLOSED');
     },
-    ({ number, status, lineItems: lines }) =>
-      `${number} is ${status}: ${lines.map((one: Answer) => one.custody).join(', ')}`,
+    ({ number, status, lineItems: lines }) => `${number} is ${status}: ${custodyOf(lines)}`,
   );
+  const ReportID = need(reportIDs.at(-1), 'The report of the repair');
   const printed = await step(
     'The report of the repair',
-    () => file(`/v1/service/troublereports/${paper.reportID}/pdf`, keys.TECH),
+    async () => keep(await as('TECH')(renderTroubleReportPdf, { params: { ReportID } })),
     ({ name, bytes }) => `${name}, ${(bytes / 1024).toFixed(0)} kB`,
   );
   return printed.file;
 };
 
+const custodyOf = (lines: readonly ServiceTicketLine[]): string =>
+  lines.map(({ custody }) => custody).join(', ');
+
 const treeName = 'Cylinder leaks at the rod';
 
 /** The diagnostic tree: made and put into force once. */
-const treeOf = async ({ api, keys }: DemoTools, { seal }: BadSeals): Promise<string> => {
-  const key = keys.QUALITY;
-  const trees: Answer[] = await api('GET', '/v1/service/diagnostictrees?status=ACTIVE', key);
-  const known = trees.find(({ name }) => name === treeName);
-  if (known) return known.diagnosticTreeID;
-  const { diagnosticTreeID } = await api('POST', '/v1/service/diagnostictrees', key, {
+const treeOf = async ({ as }: DemoTools, { seal }: BadSeals): Promise<string> => {
+  const quality = as('QUALITY');
+  for await (const one of quality.each(listDiagnosticTrees, { query: { status: 'ACTIVE' } }))
+    if (one.name === treeName) return one.diagnosticTreeID;
+  const { diagnosticTreeID } = await quality(createDiagnosticTree, { body: leakTree(seal) });
+  const params = { DiagnosticTreeID: diagnosticTreeID };
+  await quality(setDiagnosticTreeStatus, { params, body: { status: 'ACTIVE' } });
+  return diagnosticTreeID;
+};
+
+const leakTree = ({ itemID }: BadSeals['seal']): NewDiagnosticTreeSent => {
+  const reseal = { parts: [{ itemID, quantity: 1 }], tasks: [{ name: 'Reseal', minutes: 45 }] };
+  return {
     ...{ name: treeName, rootNodeID: 'rod' },
     nodes: [
       {
@@ -87,70 +123,71 @@ const treeOf = async ({ api, keys }: DemoTools, { seal }: BadSeals): Promise<str
           { label: 'Softer', nextNodeID: 'soft' },
         ],
       },
-      {
-        ...{ nodeID: 'worn', type: 'RESULT', text: 'The seal is worn.' },
-        ...{ parts: [{ itemID: seal.itemID, quantity: 1 }], tasks: [{ name: 'Reseal', minutes: 45 }] },
-      },
-      {
-        ...{ nodeID: 'soft', type: 'RESULT', text: 'The seal is of the wrong compound.' },
-        ...{ parts: [{ itemID: seal.itemID, quantity: 1 }], tasks: [{ name: 'Reseal', minutes: 45 }] },
-      },
+      { nodeID: 'worn', type: 'RESULT', text: 'The seal is worn.', ...reseal },
+      { nodeID: 'soft', type: 'RESULT', text: 'The seal is of the wrong compound.', ...reseal },
     ],
-  });
-  await api('PATCH', `/v1/service/diagnostictrees/${diagnosticTreeID}/status`, key, { status: 'ACTIVE' });
-  return diagnosticTreeID;
+  };
 };
 
-/** A trouble report for a line, walked through the tree, handed in and approved by somebody else. */
+/**
+ * A trouble report for a line, walked through the tree, handed in and approved by somebody else. Answers its
+ * id.
+ */
 const diagnose = async (
-  { step, api, keys }: DemoTools,
-  { serviceTicketLineItemID, serialNumber }: Answer,
+  { step, as }: DemoTools,
+  { serviceTicketLineItemID, serialNumber }: ServiceTicketLine,
   diagnosticTreeID: string,
-): Promise<Answer> => {
-  const report = await api('POST', '/v1/service/troublereports', keys.TECH, { serviceTicketLineItemID });
-  const { reportID } = report;
-  const session = await api('POST', '/v1/service/diagnosticsessions', keys.TECH, {
-    reportID,
-    diagnosticTreeID,
-  });
-  const path = `/v1/service/diagnosticsessions/${session.sessionID}`;
-  await api('POST', `${path}/answer`, keys.TECH, { answer: 'No' });
+): Promise<string> => {
+  const tech = as('TECH');
+  const { reportID } = await tech(createTroubleReport, { body: { serviceTicketLineItemID } });
+  const { sessionID } = await tech(createDiagnosticSession, { body: { reportID, diagnosticTreeID } });
+  const session = { SessionID: sessionID };
+  await tech(answerDiagnosticQuestion, { params: session, body: { answer: 'No' } });
   await step(
     `Diagnosed by the tree: ${serialNumber}`,
-    () => api('POST', `${path}/answer`, keys.TECH, { answer: 'Softer' }),
-    ({ node, status }) => `${status}: ${node.text}`,
+    () => tech(answerDiagnosticQuestion, { params: session, body: { answer: 'Softer' } }),
+    ({ node, status }) => `${status}: ${node?.text}`,
   );
-  await api('POST', `${path}/apply`, keys.TECH);
-  const url = `/v1/service/troublereports/${reportID}`;
-  await api('PATCH', url, keys.TECH, { repairSummary: 'Rod seal replaced, tested at 210 bar.' });
-  const moveBy = (key: string | undefined, status: string) => api('PATCH', `${url}/status`, key, { status });
-  for (const status of ['INPROGRESS', 'SUBMITTED']) await moveBy(keys.TECH, status);
-  await moveBy(keys.QUALITY, 'APPROVED');
-  return report;
+  await tech(applyDiagnosticResult, { params: session });
+  const params = { ReportID: reportID };
+  const repairSummary = 'Rod seal replaced, tested at 210 bar.';
+  await tech(updateTroubleReport, { params, body: { repairSummary } });
+  await tech(setTroubleReportStatus, { params, body: { status: 'INPROGRESS' } });
+  await tech(setTroubleReportStatus, { params, body: { status: 'SUBMITTED' } });
+  await as('QUALITY')(setTroubleReportStatus, { params, body: { status: 'APPROVED' } });
+  return reportID;
 };
 
 /** The repair order of a line: a seal of a good lot goes into the cylinder. */
 const repair = async (
-  { step, api, keys }: DemoTools,
-  path: string,
-  { serviceTicketLineItemID: lineID, serialNumber }: Answer,
+  tools: DemoTools,
+  ticket: { TicketID: string },
+  { serviceTicketLineItemID, serialNumber }: ServiceTicketLine,
   { seal, places, lotNumber }: BadSeals,
 ): Promise<void> => {
+  const { step, as } = tools;
   const goodLot = `${lotNumber}-OK`;
-  await api('POST', `${path}/lines/${lineID}/productionorder`, keys.MANAGEMENT);
-  const [order] = await api('GET', `/v1/prodorders/byserviceticketline/${lineID}`, keys.PLANNING);
-  if (!order) throw new StartError(`The line ${lineID} has no repair order.`);
-  const move = moverOf({ api, keys }, order.productionOrderID);
+  await as('MANAGEMENT')(makeTicketRepairOrder, {
+    params: { ...ticket, ServiceTicketLineItemID: serviceTicketLineItemID },
+  });
+  const orders = await as('PLANNING')(listProductionOrdersByServiceTicketLine, {
+    params: { serviceTicketLineItemID },
+  });
+  const { productionOrderID, number } = need(orders[0], `The repair order of ${serialNumber}`);
+  const move = moverOf(tools, productionOrderID);
   await move('RELEASED');
-  await api('POST', `/v1/prodorders/${order.productionOrderID}/materials/bookings`, keys.SHOP, {
-    bookings: [
-      { type: 'ISSUE', itemID: seal.itemID, quantity: 1, locationID: places.shelf, lotNumber: goodLot },
-    ],
+  await as('SHOP')(bookProductionMaterials, {
+    params: { ProductionOrderID: productionOrderID },
+    body: {
+      bookings: [
+        { type: 'ISSUE', itemID: seal.itemID, quantity: 1, locationID: places.shelf, lotNumber: goodLot },
+      ],
+    },
   });
   await move('WIP');
   await step(
     'Repaired on a repair order',
     () => move('COMPLETED'),
-    () => `${order.number}: ${serialNumber} with ${seal.number}, lot ${goodLot}`,
+    () => `${number}: ${serialNumber} with ${seal.number}, lot ${goodLot}`,
   );
 };

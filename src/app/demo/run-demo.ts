@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseJson } from '#lib/json';
 import { readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
+import { newWebhookSecret } from '#platform/webhook-signing';
 import { createWebhook, deleteWebhook } from '../../../client/groups/webhooks.ts';
 import { print, tellAndExit } from '../cli/tell.ts';
 import { dataFolder, demoKeysFile } from '../database.ts';
@@ -56,15 +57,15 @@ const run = async (): Promise<void> => {
   const cared = [repaired, await closeWithCapa(tools, bad)];
   print(['\nThe papers lie at', pdf, ...files, picture, ...cared].join('\n  '));
   await quoteExport(tools);
-  await configureCylinder(tools.api, keys.SALES as string);
+  await configureCylinder(tools);
   await importCustomers({ url: address, key: keys.SALES as string }, demoFolder());
 };
 
 /** Does a piece of work while a webhook reports what quotes become, and checks each signature. */
 const withWebhook = async <T>({ step, as }: DemoTools, work: () => Promise<T>): Promise<T> => {
   const admin = as('ADMIN');
-  let secret = '';
-  const receiver = await startReceiver(() => secret);
+  const secret = newWebhookSecret();
+  const receiver = await startReceiver(secret);
   const webhook = await step(
     'A webhook on quote status changes',
     () =>
@@ -75,11 +76,11 @@ const withWebhook = async <T>({ step, as }: DemoTools, work: () => Promise<T>): 
           event: 'StatusChanged',
           baseUrl: receiver.url,
           resource: '/millwright',
+          secret,
         },
       }),
     () => `to ${receiver.url}/millwright, signed`,
   );
-  secret = webhook.secret ?? '';
   try {
     const done = await work();
     await receiver.waitFor(2, 10_000);

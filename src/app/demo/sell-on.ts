@@ -1,4 +1,3 @@
-import { StartError } from '#platform/start-error';
 import { createInventoryMovement, listInventoryLocations } from '../../../client/groups/inventory.ts';
 import {
   createInvoiceOfSalesOrder,
@@ -34,7 +33,7 @@ import type {
   SalesOrder,
   SalesQuote,
 } from '../../../client/index.ts';
-import { type DemoTools, money } from './tools.ts';
+import { type DemoTools, money, ofCompany } from './tools.ts';
 
 /** A deal in the funnel, which the quote moves from here on. */
 export const openDeal = ({ step, as }: DemoTools, quote: SalesQuote): Promise<Opportunity> =>
@@ -148,8 +147,8 @@ export const sellOn = async (tools: DemoTools, quote: SalesQuote, deal: Opportun
 /** What is kept in stock comes in first, so that the demo can run again; then all is packed and shipped. */
 const pack = async ({ step, as }: DemoTools, order: SalesOrder): Promise<PackingList> => {
   const logistics = as('LOGISTICS');
-  const [place] = await logistics(listInventoryLocations, { query: { code: 'B-01-1' } });
-  if (!place) throw new StartError('The demo company has no place B-01-1: it was made by an older version.');
+  const places = await logistics(listInventoryLocations, { query: { code: 'B-01-1' } });
+  const place = ofCompany(places[0], 'place B-01-1');
   const stocked: { itemID: string; number: string; quantity: Decimal }[] = [];
   for (const { itemID, number, quantity } of order.items) {
     if (itemID === null) continue;

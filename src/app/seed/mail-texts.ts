@@ -1,10 +1,12 @@
+import type { NewEmailTemplate } from '../../../client/index.ts';
+
 /** The texts of mails that a new tenant begins with, in its language. */
-export const mailTexts = (locale: string) => {
+export const mailTexts = (locale: string): NewEmailTemplate[] => {
   const isGerman = /^de\b/i.test(locale);
   return (isGerman ? german : english).map((text) => ({ ...text, locale: isGerman ? 'de' : 'en' }));
 };
 
-const english = [
+const english: NewEmailTemplate[] = [
   {
     name: 'Offer',
     entity: 'SALESQUOTE',
@@ -26,7 +28,7 @@ const english = [
   },
 ];
 
-const german = [
+const german: NewEmailTemplate[] = [
   {
     name: 'Angebot',
     entity: 'SALESQUOTE',

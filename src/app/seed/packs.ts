@@ -1,11 +1,11 @@
 import type { SeedPack } from '#areas/outward/provisioning';
-import type { SeedStep } from '../demo/call.ts';
 import { demoUsers } from '../demo/demo-data.ts';
 import { demoSteps } from '../demo/fill-demo.ts';
-import { makeAccounts } from '../demo/make-accounts.ts';
+import { makeAccounts, type SeedUser } from '../demo/make-accounts.ts';
+import type { SeedStep } from '../demo/seed-step.ts';
 import { sheetMetal, sheetMetalSteps } from './sheet-metal.ts';
 
-type Users = Parameters<typeof makeAccounts>[2];
+type Users = readonly SeedUser[];
 
 /** Whom a pack's users are, but for the tenant's own ADMIN, and its steps. */
 export type PackContent = { users: Users; steps: readonly SeedStep[] };
@@ -15,8 +15,8 @@ const withAccounts = (users: Users, steps: readonly SeedStep[]): PackContent => 
   steps: [
     {
       name: 'ACCOUNTS',
-      run: async ({ call, keys }) => {
-        await makeAccounts(call, keys.ADMIN as string, users);
+      run: async (tools) => {
+        await makeAccounts(tools, users);
         return { accounts: users.length };
       },
     },

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Seeding, SeedTask } from '#areas/outward/provisioning';
-import { type Answer, type Call, type Keys, Refused, type SeedStep } from '../demo/call.ts';
-import { injectedCall } from '../demo/injected-call.ts';
+import { listAccounts } from '../../../client/groups/accounts.ts';
+import { createEmailTemplate } from '../../../client/groups/email.ts';
+import { changeNumbering } from '../../../client/groups/setup.ts';
+import { getTenant, listTenants } from '../../../client/groups/tenants.ts';
+import type { Client } from '../../../client/index.ts';
+import { insideClient } from '../demo/inside-client.ts';
 import { keyName } from '../demo/make-accounts.ts';
+import { type Keys, need, Refused, type SeedStep, type SeedTools, seedTools } from '../demo/seed-step.ts';
 import { createInside, type ServiceParts } from '../service.ts';
 import { mailTexts } from './mail-texts.ts';
 import { type PackContent, packs } from './packs.ts';
@@ -23,12 +28,13 @@ export const openSeeding = (
         opened = undefined; // the next step tries again
         throw error;
       });
-      const call = injectedCall(await opened, {
-        prefix: `seed-${task.pack ?? 'provisioning'}`,
-        who: (userID) => ({ 'x-userid': userID, 'x-tenantid': task.tenantID, 'x-session-id': 'seed' }),
-      });
+      const app = await opened;
+      const clientOf = (userID: string) =>
+        insideClient(app, {
+          who: { 'x-userid': userID, 'x-tenantid': task.tenantID, 'x-session-id': 'seed' },
+        });
       try {
-        return { counts: await stepOf(content, task).run(await toolsOf(content, call, task)) };
+        return { counts: await stepOf(content, task).run(await toolsOf(content, clientOf, task)) };
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         return { problem: { code: error.code, detail: error.message.slice(0, 5000) } };
@@ -41,17 +47,17 @@ export const openSeeding = (
 /** Users stand for keys: the tenant's ADMIN, and those of the pack that there are already, by their mail. */
 const toolsOf = async (
   content: Readonly<Record<string, PackContent>>,
-  call: Call,
+  clientOf: (userID: string) => Client,
   { pack, adminUserID }: SeedTask,
-) => {
+): Promise<SeedTools> => {
   const keys: Keys = { ADMIN: adminUserID };
   const users = (pack && content[pack]?.users) || [];
-  const there: Answer[] = users.length > 0 ? await call('GET', '/v1/accounts', { key: adminUserID }) : [];
-  for (const user of users) {
-    const found = there.find(({ email }) => email.toLowerCase() === user.email.toLowerCase());
-    if (found) keys[keyName(users, user)] = found.userID;
-  }
-  return { call, keys, say: () => undefined };
+  if (users.length > 0)
+    for await (const { email, userID } of clientOf(adminUserID).each(listAccounts)) {
+      const user = users.find((one) => one.email.toLowerCase() === email.toLowerCase());
+      if (user) keys[keyName(users, user)] = userID;
+    }
+  return seedTools({ keys, clientOf, prefix: `seed-${pack ?? 'provisioning'}`, say: () => undefined });
 };
 
 /** @throws Refused where an earlier version began with a step that there is not any more */
@@ -67,23 +73,21 @@ const stepOf = (
 
 const ownSteps = (numbering: SeedTask['numbering']): Record<string, Pick<SeedStep, 'run'>> => ({
   NUMBERING: {
-    run: async ({ call, keys }) => {
+    run: async ({ as }) => {
       // Not `once`: the operation may ask for another format after one was refused; twice does no harm.
       for (const { entity, format } of numbering)
-        await call('PATCH', `/v1/setup/numbering/${encodeURIComponent(entity)}`, {
-          ...{ key: keys.ADMIN as string, body: { format } },
-        });
+        await as('ADMIN')(changeNumbering, { params: { entity }, body: { format } });
       return { numberings: numbering.length };
     },
   },
   TEMPLATES: {
-    run: async ({ call, keys }) => {
-      const key = keys.ADMIN as string;
-      const [tenant] = await call('GET', '/v1/tenants', { key });
-      const { locale } = await call('GET', `/v1/tenants/${tenant.tenantID}`, { key });
+    run: async ({ as, once }) => {
+      const admin = as('ADMIN');
+      const [tenant] = await admin(listTenants);
+      const { tenantID: tenantId } = need(tenant, 'The tenant');
+      const { locale } = await admin(getTenant, { params: { tenantId } });
       const texts = mailTexts(locale);
-      for (const body of texts)
-        await call('POST', '/v1/email/templates', { key, body, once: `mail-${body.entity}` });
+      for (const body of texts) await admin(createEmailTemplate, { body }, once(`mail-${body.entity}`));
       return { emailTemplates: texts.length };
     },
   },

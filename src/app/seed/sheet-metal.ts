@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { type Answer, allTaken, needOne, type SeedStep } from '../demo/call.ts';
+import { putItems } from '../../../client/groups/items.ts';
+import { createResource, findResourceByName } from '../../../client/groups/resources.ts';
+import { changeNumbering } from '../../../client/groups/setup.ts';
+import { createTask } from '../../../client/groups/tasks.ts';
+import type { ItemBatchElementSent, NewResourceSent, NewTaskSent } from '../../../client/index.ts';
 import { customersStep, type SeedCustomer } from '../demo/fill-customers.ts';
 import { releaseProduct } from '../demo/fill-product.ts';
 import { quotesStep, type SeedQuote } from '../demo/fill-quotes.ts';
-import type { makeAccounts } from '../demo/make-accounts.ts';
+import type { SeedUser } from '../demo/make-accounts.ts';
+import { allTaken, need, type SeedStep } from '../demo/seed-step.ts';
 
 type Data = {
   numbering: Record<string, string>;
-  users: Parameters<typeof makeAccounts>[2];
-  resources: { name: string }[];
-  tasks: ({ name: string; resource: string } & Record<string, unknown>)[];
-  items: ({ number: string } & Record<string, unknown>)[];
+  users: SeedUser[];
+  resources: NewResourceSent[];
+  tasks: (NewTaskSent & { resource: string })[];
+  items: ItemBatchElementSent[];
   customers: SeedCustomer[];
   quotes: SeedQuote[];
 };
@@ -29,10 +34,10 @@ const { numbering, users, resources, tasks, items, customers, quotes } = sheetMe
 export const sheetMetalSteps: readonly SeedStep[] = [
   {
     name: 'NUMBERING',
-    run: async ({ call, keys }) => {
+    run: async ({ as, once }) => {
       for (const [entity, format] of Object.entries(numbering)) {
-        const asked = { key: keys.ADMIN as string, body: { format }, once: `numbering-${entity}` };
-        await call('PATCH', `/v1/setup/numbering/${entity}`, asked);
+        const asked = { params: { entity }, body: { format } };
+        await as('ADMIN')(changeNumbering, asked, once(`numbering-${entity}`));
       }
       return { numberings: Object.keys(numbering).length };
     },
@@ -40,40 +45,36 @@ export const sheetMetalSteps: readonly SeedStep[] = [
   customersStep(customers),
   {
     name: 'MATERIALS',
-    run: async ({ call, keys }) => {
+    run: async ({ as }) => {
       const body = items.map((item) => ({ currencyCode: 'EUR', ...item }));
-      const asked = { key: keys.ADMIN as string, body };
-      allTaken(await call('PATCH', '/v1/items/batch', asked), 'Sheets and powders');
+      allTaken(await as('ADMIN')(putItems, { body }), 'Sheets and powders');
       return { items: items.length };
     },
   },
   {
     name: 'RESOURCES',
-    run: async ({ call, keys }) => {
+    run: async ({ as, once }) => {
       for (const body of resources)
-        await call('POST', '/v1/resources', {
-          ...{ key: keys.ADMIN as string, body, once: `resource-${body.name}`.replaceAll(' ', '_') },
-        });
+        await as('ADMIN')(createResource, { body }, once(`resource-${body.name}`.replaceAll(' ', '_')));
       return { resources: resources.length };
     },
   },
   {
     name: 'TASKS',
-    run: async ({ call, keys }) => {
-      const key = keys.ADMIN as string;
+    run: async ({ as, once }) => {
+      const admin = as('ADMIN');
       for (const { resource, ...task } of tasks) {
-        const named = `/v1/resources/byname/${encodeURIComponent(resource)}`;
-        const { resourceID } = needOne<Answer>([await call('GET', named, { key })].flat(), resource);
-        const body = { ...task, resourceIDs: [resourceID] };
-        await call('POST', '/v1/tasks', { key, body, once: `task-${task.name}`.replaceAll(' ', '_') });
+        const [found] = await admin(findResourceByName, { params: { ResourceName: resource } });
+        const body = { ...task, resourceIDs: [need(found, resource).resourceID] };
+        await admin(createTask, { body }, once(`task-${task.name}`.replaceAll(' ', '_')));
       }
       return { tasks: tasks.length };
     },
   },
   {
     name: 'PRODUCT',
-    run: async ({ call, keys }) => {
-      await releaseProduct(call, keys.ADMIN as string, { document: sheetMetalPart, once: 'part' });
+    run: async (tools) => {
+      await releaseProduct(tools, { document: sheetMetalPart, once: 'part' });
       return { products: 1 };
     },
   },
