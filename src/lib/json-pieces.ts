@@ -9,6 +9,8 @@ import { parseJson, printJson } from './json.ts';
 const stretchLetters = 32 * 1024;
 /** A list of no more is printed at once. */
 const few = 16;
+/** As many members of an object are printed at once. */
+const mostAtOnce = 100;
 
 /**
  * Rows as the members of a JSON array, without its brackets: in stretches that do not depend on how long a
@@ -118,24 +120,10 @@ const hasPrinted = (row: unknown): boolean =>
 /** A row of a list that is JSON already, or of which some members are. */
 const printRow = (row: unknown): string => {
   if (isPrinted(row)) return textOf(row);
-  if (!isPlain(row)) return printJson(row);
-  const texts: string[] = [];
-  let others: Record<string, unknown> = {};
-  const printOthers = () => {
-    const text = printJson(others).slice(1, -1);
-    if (text !== '') texts.push(text);
-    others = {};
-  };
-  for (const [key, member] of Object.entries(row)) {
-    if (isPrinted(member)) {
-      printOthers();
-      texts.push(`${printJson(key)}:${textOf(member)}`);
-    } else others[key] = member;
-  }
-  printOthers();
-  return `{${texts.join(',')}}`;
+  return isPlain(row) ? [...pieces(row)].join('') : printJson(row);
 };
 
+/** Members that stand side by side are printed at once: one by one they take several times as long. */
 const pieces = function* (value: unknown[] | Record<string, unknown>): Generator<string | Buffer> {
   if (isLong(value)) {
     yield '[';
@@ -144,23 +132,26 @@ const pieces = function* (value: unknown[] | Record<string, unknown>): Generator
     return;
   }
   let lead = '{';
-  for (const [key, member] of Object.entries(value)) {
-    if (isPrinted(member)) {
-      yield `${lead}${printJson(key)}:`;
-      yield* spelled(member);
-      lead = ',';
-      continue;
-    }
-    const text = isLong(member) ? `${printJson(key)}:[` : printJson({ [key]: member }).slice(1, -1);
-    if (text === '') continue;
-    yield lead + text;
-    if (isLong(member)) {
-      yield* printMembers(member);
-      yield ']';
-    }
+  let plain: [string, unknown][] = [];
+  const printPlain = () => {
+    const text = printJson(Object.fromEntries(plain)).slice(1, -1);
+    plain = [];
+    if (text === '') return '';
+    const piece = lead + text;
     lead = ',';
+    return piece;
+  };
+  for (const [key, member] of Object.entries(value)) {
+    const isApart = isPrinted(member) || isLong(member);
+    if (!isApart) plain.push([key, member]);
+    if (isApart || plain.length === mostAtOnce) yield printPlain();
+    if (!isApart) continue;
+    yield `${lead}${printJson(key)}:`;
+    lead = ',';
+    yield* isPrinted(member) ? spelled(member) : pieces(member);
   }
-  yield '}';
+  yield printPlain();
+  yield lead === '{' ? '{}' : '}';
 };
 
 const textOf = (one: Printed): string => (one.isSpelled ? String(one.json) : [...spelled(one)].join(''));

@@ -37,8 +37,8 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
 
 const isKey = new RegExp(idempotencyKeyPattern);
 
-/** What an answer is kept for: the same request of the same principal, with the same rights. */
-export type Repeated = { request: string; rights: string };
+/** What an answer is kept for, under its key: the same request of the same principal, with the same rights. */
+export type Repeated = { key: string; request: string; rights: string };
 
 /**
  * What makes two requests the same: who asks, the operation, the path with its parameters, the query and the
@@ -46,11 +46,13 @@ export type Repeated = { request: string; rights: string };
  * see when it was made.
  */
 export const repeatedOf = (
+  key: string,
   { kind, apiKeyID, userID, roles, scopes, granted = [], terminalID }: Principal,
   { method, url, body }: { method: string; url: string; body: Uint8Array | undefined },
 ): Repeated => {
   const who = `${kind} ${kind === 'OPERATOR' ? apiKeyID : userID}`;
   return {
+    key,
     request: sha256Of(`${who}\n${method} ${url}\n`, body ?? ''),
     rights: sha256Of(
       [...roles].sort().join(' '),
@@ -73,11 +75,8 @@ const sha256Of = (...parts: (string | Uint8Array)[]): string => {
  * @throws Problem 409 while the first request is still running, 422 when it was another request, or somebody
  * else's, or when who asks may see other things now
  */
-export const findStoredAnswer = async (
-  ctx: Ctx,
-  key: string,
-  { request, rights }: Repeated,
-): Promise<StoredAnswer | undefined> => {
+export const findStoredAnswer = async (ctx: Ctx, repeated: Repeated): Promise<StoredAnswer | undefined> => {
+  const { key } = repeated;
   // Waiting for the other request would tie up a connection for as long as it runs: refuse instead.
   const held = ctx.first<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.tenantID} ${key}`}, 0)) as held`,
@@ -93,7 +92,7 @@ export const findStoredAnswer = async (
       },
     );
   }
-  return stored && refuseOther(stored, { request, rights });
+  return stored && refuseOther(stored, repeated);
 };
 
 /**
@@ -101,12 +100,8 @@ export const findStoredAnswer = async (
  * running is not seen.
  * @throws Problem 422 as above
  */
-export const lookForAnswer = async (
-  ctx: Ctx,
-  key: string,
-  repeated: Repeated,
-): Promise<StoredAnswer | undefined> => {
-  const stored = await readStored(ctx, key);
+export const lookForAnswer = async (ctx: Ctx, repeated: Repeated): Promise<StoredAnswer | undefined> => {
+  const stored = await readStored(ctx, repeated.key);
   return stored && refuseOther(stored, repeated);
 };
 
@@ -136,12 +131,7 @@ const refuseOther = (stored: Stored, { request, rights }: Repeated): StoredAnswe
 };
 
 /** Keeps the answer, in the transaction of the write itself. */
-export const storeAnswer = (
-  ctx: Ctx,
-  key: string,
-  { request, rights }: Repeated,
-  stored: StoredAnswer,
-): void => {
+export const storeAnswer = (ctx: Ctx, { key, request, rights }: Repeated, stored: StoredAnswer): void => {
   ctx.send(sql`delete from idempotency_keys as k where ${ctx.mine('k')} and idempotency_key = ${key}`);
   ctx.send(sql`
     insert into idempotency_keys (tenant_id, idempotency_key, request_hash, status, headers, body, created_utc)

@@ -19,6 +19,7 @@ import {
   findStoredAnswer,
   idempotencyKey,
   lookForAnswer,
+  type Repeated,
   repeatedOf,
   type StoredAnswer,
   storeAnswer,
@@ -100,10 +101,12 @@ const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => P
  * A link has keys of its own: a stranger must neither take one of the tenant's nor learn that it is taken. Of
  * a visitor nothing is kept: who repeats a sign-in is not answered the session of another.
  */
-const keyOf = ({ headers }: FastifyRequest, { kind, link }: Principal): string | undefined => {
+const repeatedBy = (request: FastifyRequest, principal: Principal): Repeated | undefined => {
+  const { headers, method, url, bodyBytes: body } = request;
   const key = idempotencyKey(headers['idempotency-key']);
-  if (key === undefined || kind === 'VISITOR') return undefined;
-  return link ? `link ${link.linkID} ${key}` : key;
+  if (key === undefined || principal.kind === 'VISITOR') return undefined;
+  const { link } = principal;
+  return repeatedOf(link ? `link ${link.linkID} ${key}` : key, principal, { method, url, body });
 };
 
 /** Where the connection comes from. Of a list nobody knows before it is asked for whether it is long. */
@@ -125,14 +128,8 @@ const transact = async (
   const { principal } = request;
   if (!principal) throw new Error(`${operation.id} ran without a principal.`);
   const isWrite = writes(operation);
-  const key = isWrite ? keyOf(request, principal) : undefined;
-  const repeated = repeatedOf(principal, {
-    method: request.method,
-    url: request.url,
-    body: request.bodyBytes,
-  });
-
-  const tenantID = actingTenant(operation, principal, input, key);
+  const repeated = isWrite ? repeatedBy(request, principal) : undefined;
+  const tenantID = actingTenant(operation, principal, input, repeated?.key);
   const outside = parts.outside(tenantID, until);
 
   // Who only asks for the head gets nothing that would have to be traced.
@@ -152,7 +149,7 @@ const transact = async (
       tellsNothing: request.method === 'HEAD',
     });
     const { ctx } = made;
-    const stored = key ? await findStoredAnswer(ctx, key, repeated) : undefined;
+    const stored = repeated && (await findStoredAnswer(ctx, repeated));
     if (stored) return replayed(stored);
 
     const value = await operation.run(ctx, input as never);
@@ -194,9 +191,9 @@ const transact = async (
       after: after && (() => after(outside)),
       principalsChanged: made.principalsChanged(),
     };
-    if (key && !after) {
+    if (repeated && !after) {
       const body = await printJsonInTurns(given.keep ?? answer.body);
-      storeAnswer(ctx, key, repeated, { status: 200, headers: answer.headers, body });
+      storeAnswer(ctx, repeated, { status: 200, headers: answer.headers, body });
     }
     return answer;
   }).catch((error: Error) => {
@@ -241,12 +238,12 @@ const earlierAnswer = async (
   request: FastifyRequest,
   until: AbortSignal,
 ): Promise<StoredAnswer | undefined> => {
-  const { principal, method, url, bodyBytes: body } = request;
-  const key = principal && writes(operation) ? keyOf(request, principal) : undefined;
-  if (!principal || key === undefined) return undefined;
-  const tenantID = actingTenant(operation, principal, input, key);
+  const { principal } = request;
+  const repeated = principal && writes(operation) ? repeatedBy(request, principal) : undefined;
+  if (!principal || !repeated) return undefined;
+  const tenantID = actingTenant(operation, principal, input, repeated.key);
   return reading(parts, operation, request, { principal, tenantID, until })((ctx) =>
-    lookForAnswer(ctx, key, repeatedOf(principal, { method, url, body })),
+    lookForAnswer(ctx, repeated),
   );
 };
 
