@@ -20,6 +20,28 @@ describe('the own account in the console', { skip: noBrowser }, () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
 
+  it('a link sets the password, whose owner then signs in, by keyboard and in German', async () => {
+    const { service } = world;
+    const { userID } = await service.make('/v1/accounts', {
+      ...{ email: 'greta@alpha.example', displayName: 'Greta Wiese', roles: ['SALES'] },
+    });
+    const { token } = await service.make('/v1/auth/links', { userID });
+    const page = await world.open('de-DE');
+    await page.goto(`${world.address}/password#token=${token}`);
+    await page.getByLabel('Neues Passwort').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Ihr Passwort ist festgelegt.').waitFor();
+    assert.ok(!page.url().includes('token'), 'the address keeps the token');
+    await world.expectClean(page);
+    await page.goto(`${world.address}/?tenant=${service.a.tenantID}`);
+    await page.getByLabel('E-Mail-Adresse').fill('greta@alpha.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation').waitFor();
+    await page.getByRole('heading', { name: 'Guten Tag, Greta Wiese' }).waitFor();
+  });
+
   it('an app that makes codes is set up by keyboard, and asked for at the next sign-in', async () => {
     const page = await world.signIn('SALES');
     await page.getByRole('navigation').getByRole('link', { name: 'SALES of Alpha' }).press('Enter');
