@@ -135,9 +135,61 @@ describe('records in the console', { skip: noBrowser }, () => {
     await page.getByLabel('Verwendungszweck').fill('Kontoauszug 12');
     await press(page, 'Zahlung buchen');
     await becomes(page, 'Teilweise bezahlt');
-    await page.getByText('Kontoauszug 12').waitFor();
+    await page.getByRole('cell', { name: 'Kontoauszug 12' }).waitFor();
     const { balance, status } = await read(`/v1/invoices/${invoiceID}`);
     assert.deepEqual([`${balance}`, status], ['99.5', 'PARTIALLYPAID']);
+    await world.expectClean(page);
+
+    const reversal = page.getByRole('region', { name: 'Zahlung stornieren' });
+    await reversal.getByRole('button', { name: /^19,50\s€ vom .+ stornieren$/ }).press('Enter');
+    await reversal.getByText('Geben Sie den Grund an').waitFor();
+    await world.expectClean(page);
+    await page.keyboard.type('Rücklastschrift');
+    await reversal.getByRole('button').press('Enter');
+    await becomes(page, 'Versendet');
+    await page.getByText(/^19,50\s€ vom .+ sind storniert\.$/).waitFor();
+    await page.locator('#payments').getByText('Rücklastschrift').waitFor();
+    assert.equal(await reversal.count(), 0, 'once');
+    assert.match(String(await page.evaluate('document.activeElement.textContent')), /sind storniert/);
+    await world.expectClean(page);
+    const after = await read(`/v1/invoices/${invoiceID}`);
+    assert.deepEqual([`${after.balance}`, after.payments[0].reversalReason], ['119', 'Rücklastschrift']);
+  });
+
+  it('a payment and its reversal are booked once each, though their answers are lost', async () => {
+    const lines = [{ description: 'Cylinder', quantity: 2, unitPrice: 50 }];
+    const { invoiceID } = await world.service.make('/v1/invoices', { customerID, lines });
+    await world.service.make(`/v1/invoices/${invoiceID}/issue`, {});
+    const page = await world.signIn('MANAGEMENT');
+    await open(page, `/invoices/${invoiceID}`, 'Invoice');
+    let lost = 0;
+    // As often as the client sends it again by itself.
+    await page.route(/\/payments(\/[^/]+\/reverse)?$/, async (route) => {
+      if (lost >= 3) return route.continue();
+      await route.fetch();
+      lost += 1;
+      await route.abort('connectionreset');
+    });
+    await page.getByLabel('Amount, EUR').fill('19.50');
+    await press(page, 'Record the payment');
+    await page.getByRole('alert').waitFor();
+    await becomes(page, 'Partly paid');
+    await press(page, 'Record the payment');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    assert.deepEqual([lost, (await read(`/v1/invoices/${invoiceID}`)).payments.length], [3, 1]);
+
+    lost = 0;
+    const reversal = page.getByRole('region', { name: 'Reverse a payment' });
+    await reversal.getByLabel('Reason').fill('Typed twice');
+    const button = reversal.getByRole('button', { name: /^Reverse €19\.50 of / });
+    await button.press('Enter');
+    await page.getByRole('alert').waitFor();
+    assert.equal(await reversal.getByLabel('Reason').inputValue(), 'Typed twice');
+    await world.expectClean(page);
+    await button.press('Enter');
+    await page.getByText(/^€19\.50 of .+ are reversed\.$/).waitFor();
+    await becomes(page, 'Issued');
+    assert.equal(lost, 3);
     await world.expectClean(page);
   });
 

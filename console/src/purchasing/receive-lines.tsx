@@ -5,6 +5,7 @@ import { queries } from '../api.ts';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { PlaceField, placeOf } from '../records/place-field.tsx';
+import { useSentKey } from '../sent-key.ts';
 import { serialsIn } from '../serials.ts';
 import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
@@ -22,7 +23,7 @@ export const ReceiveLines = ({ lines, changed }: Props) => {
   const [place, setPlace] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef({ text: '', key: '' });
+  const sent = useSentKey();
   const of = ({ inboundID }: ExpectedReceipt) => typed[inboundID] ?? nothing;
   const set = (line: ExpectedReceipt, change: Partial<Typed>) =>
     setTyped((before) => ({
@@ -33,13 +34,11 @@ export const ReceiveLines = ({ lines, changed }: Props) => {
   const receiving = useMutation({
     mutationFn: async (came: Parameters<typeof receive>[0]) => {
       const to = (await placeOf(place.trim())) ?? null;
-      // The same lines sent once more, after an answer that was lost, have the same key.
-      const text = JSON.stringify([to, came.map(({ line, came: what }) => [line.inboundID, what])]);
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      return receive(came, to, sent.current.key);
+      const key = sent.keyOf([to, came.map(({ line, came: what }) => [line.inboundID, what])]);
+      return receive(came, to, key);
     },
     onSuccess: ({ refused }, came) => {
-      sent.current = { text: '', key: '' };
+      sent.forget();
       for (const { line } of came) {
         const left = refused.filter((one) => one.line.inboundID === line.inboundID);
         // What was not taken stays to be mended.

@@ -8,7 +8,10 @@ import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { Wide } from '../wide.tsx';
-import { useSpeech } from '../words/words.tsx';
+import { billingEn } from '../words/billing.ts';
+import { bring, useSpeech } from '../words/words.tsx';
+
+bring(billingEn);
 
 type Props = { row: Invoice; changed: () => Promise<unknown> };
 

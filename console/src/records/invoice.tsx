@@ -15,9 +15,11 @@ import { millwright } from '../api.ts';
 import { amount, day, linked, tableOf } from '../cells.tsx';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
+import { useSentKey } from '../sent-key.ts';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { InvoiceCredit } from './invoice-credit.tsx';
+import { PaymentReversal } from './payment-reversal.tsx';
 import type { RecordKind } from './record-kind.ts';
 
 /** A payment that came in: the balance, today, unless it is said otherwise. */
@@ -27,13 +29,17 @@ const Payment = ({ row, changed }: { row: Invoice; changed: () => Promise<unknow
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [reference, setReference] = useState('');
+  const sent = useSentKey();
   const paying = useMutation({
-    mutationFn: (spelled: string) =>
-      millwright(recordInvoicePayment, {
+    mutationFn: (spelled: string) => {
+      const asked = {
         params: { InvoiceID: row.invoiceID },
         body: { amount: new Decimal(spelled), ...(reference.trim() ? { reference: reference.trim() } : {}) },
-      }),
+      };
+      return millwright(recordInvoicePayment, asked, { idempotencyKey: sent.keyOf(asked) });
+    },
     onSuccess: () => {
+      sent.forget();
       setTyped(undefined);
       setReference('');
     },
@@ -140,7 +146,15 @@ export const invoice: RecordKind<Invoice> = {
             cell: (one, speech) => amount(one.amount, row.currencyCode, speech),
             isNumber: true,
           },
-          { title: 'invoice.takenBack', cell: (one, speech) => day(one.reversedUTC, speech) },
+          {
+            title: 'invoice.takenBack',
+            cell: (one, speech) =>
+              one.reversedUTC && (
+                <>
+                  {day(one.reversedUTC, speech)} <span className="written">{one.reversalReason}</span>
+                </>
+              ),
+          },
         ]),
     },
   ],
@@ -169,6 +183,7 @@ export const invoice: RecordKind<Invoice> = {
   more: (props) => (
     <>
       <Payment {...props} />
+      <PaymentReversal {...props} />
       <InvoiceCredit {...props} />
     </>
   ),

@@ -18,8 +18,11 @@ import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { Wide } from '../wide.tsx';
-import { useSpeech } from '../words/words.tsx';
+import { billingEn } from '../words/billing.ts';
+import { bring, useSpeech } from '../words/words.tsx';
 import { useShipments } from './order-shipping.tsx';
+
+bring(billingEn);
 
 type Props = { row: SalesOrder };
 

@@ -5,6 +5,7 @@ import { queries } from '../api.ts';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { PlaceField } from '../records/place-field.tsx';
+import { useSentKey } from '../sent-key.ts';
 import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { acts, type Booking, hasPlaces, isAct, noBooking } from './booking.ts';
@@ -23,7 +24,7 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
   const { say, term, readNumber, number } = useSpeech();
   const id = useId();
   const quantityField = useRef<HTMLInputElement>(null);
-  const sent = useRef({ text: '', key: '' });
+  const sent = useSentKey();
   const isPiece = item.trackingType === 'SERIAL';
   const { act } = booking;
   const quantity = isPiece && act !== 'COUNT' ? '1' : readNumber(booking.quantity);
@@ -33,14 +34,10 @@ export const BookingForm = ({ item, booking, setBooking, onBooked }: Props) => {
   }, [ready]);
 
   const booked = useMutation({
-    mutationFn: async (amount: string) => {
-      // The same booking sent once more, after an answer that was lost, has the same key.
-      const text = JSON.stringify([item.itemID, booking, amount]);
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      return book(item.itemID, { ...booking, quantity: amount }, sent.current.key);
-    },
+    mutationFn: (amount: string) =>
+      book(item.itemID, { ...booking, quantity: amount }, sent.keyOf([item.itemID, booking, amount])),
     onSuccess: () => {
-      sent.current = { text: '', key: '' };
+      sent.forget();
       setBooking(({ act: same }) => ({ ...noBooking, act: same }));
       onBooked();
     },

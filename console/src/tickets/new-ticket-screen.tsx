@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { createTicket } from '../../../client/groups/service.ts';
 import type { Ticket } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { PickField, pickedOf } from '../pick-field.tsx';
 import { ProblemBox } from '../problem.tsx';
+import { useSentKey } from '../sent-key.ts';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { customers } from './customers.ts';
@@ -47,7 +48,7 @@ const TicketForm = () => {
   const [description, setDescription] = useState('');
   const [priority, setPriority] = useState<Ticket['priority']>('NORMAL');
   const [lines, setLines] = useState<readonly Reported[]>(() => [nothing()]);
-  const sent = useRef({ text: '', key: '' });
+  const sent = useSentKey();
   const creating = useMutation({
     mutationFn: async () => {
       const from = await pickedOf(customers, customer);
@@ -67,10 +68,7 @@ const TicketForm = () => {
             reportedProblem: problem.trim() || null,
           })),
       };
-      // The same ticket sent once more, after an answer that was lost, has the same key.
-      const text = JSON.stringify(body);
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      return millwright(createTicket, { body }, { idempotencyKey: sent.current.key });
+      return millwright(createTicket, { body }, { idempotencyKey: sent.keyOf(body) });
     },
     onSuccess: async ({ ticketID }) => {
       await queries.invalidateQueries({ queryKey: ['/tickets'] });

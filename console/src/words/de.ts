@@ -1,6 +1,7 @@
 import { accountDe } from './account.de.ts';
 import { adminDe } from './admin.de.ts';
 import { approvalsDe } from './approvals.de.ts';
+import { billingDe } from './billing.de.ts';
 import { capaDe } from './capa.de.ts';
 import { changesDe } from './changes.de.ts';
 import { chartDe } from './chart.de.ts';
@@ -38,6 +39,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...gaugesDe,
   ...chartDe,
   ...approvalsDe,
+  ...billingDe,
   ...inboxDe,
   ...inspectionsDe,
   ...changesDe,
@@ -244,19 +246,6 @@ export const de: Readonly<Record<Word, string>> = {
   'ticket.until': 'Bis',
   'ticket.custody': 'Wo es ist',
   'ticket.parts': 'Ersatzteile',
-  'invoice.title': 'Rechnung {number}',
-  'invoice.kind': 'Art',
-  'invoice.credits': 'Gutschrift zur Rechnung',
-  'invoice.issued': 'Gestellt',
-  'invoice.subTotal': 'Netto',
-  'invoice.tax': 'Steuer',
-  'invoice.payments': 'Zahlungen',
-  'invoice.record': 'Zahlung buchen',
-  'invoice.amount': 'Betrag, {currency}',
-  'invoice.paidOn': 'Bezahlt',
-  'invoice.method': 'Zahlungsart',
-  'invoice.reference': 'Verwendungszweck',
-  'invoice.takenBack': 'Zurückgenommen',
   'shop.mayNot': 'Stempeln braucht eine Rolle, die an Fertigungsaufträgen arbeiten darf, etwa SHOP.',
   'shop.choosePlace': 'Wo arbeiten Sie? Die Adresse dieser Seite merkt es sich für dieses Terminal.',
   'shop.noPlaces':

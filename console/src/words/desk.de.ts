@@ -1,6 +1,6 @@
 import type { deskEn } from './desk.ts';
 
-/** The words of packing, of invoicing orders, and of new tickets, in German. */
+/** The words of packing and of new tickets, in German. */
 export const deskDe: Readonly<Record<keyof typeof deskEn, string>> = {
   'nav.packing': 'Packlisten',
   'nav.inspections': 'Prüfungen',
@@ -32,21 +32,6 @@ export const deskDe: Readonly<Record<keyof typeof deskEn, string>> = {
   'pack.ship': 'Speichern und versenden',
   'pack.conflict':
     'Inzwischen hat jemand diese Packliste geändert. Ihre Eingaben stehen noch da, alles andere ist auf dem neuen Stand: Sehen Sie es durch und senden Sie noch einmal.',
-  'bill.none': 'Von diesem Auftrag ist noch nichts berechnet.',
-  'bill.noNumber': 'Entwurf',
-  'bill.shipped': 'Packliste {number} vom {date} berechnen',
-  'bill.allOpen': 'Alles Offene berechnen',
-  'bill.percent': 'Anzahlung, Prozent des Auftrags',
-  'bill.advance': 'Anzahlung berechnen',
-  'bill.credit': 'Gutschrift',
-  'bill.creditHint':
-    'Tippen Sie ein, was von einer Position zurückkam. Ohne Mengen wird alles gutgeschrieben, was von der Rechnung übrig ist.',
-  'bill.creditLine': 'Position {line}, {item}: gutschreiben',
-  'bill.of': 'von {quantity} {unit}',
-  'bill.creditNow': 'Gutschrift anlegen',
-  'bill.creditRest': 'Den Rest gutschreiben',
-  'bill.cancel': 'Rechnung stornieren',
-  'bill.reasonMissing': 'Der Grund steht auf der Gutschrift: Tippen Sie einen ein.',
   'newTicket.title': 'Neuer Servicefall',
   'newTicket.create': 'Servicefall anlegen',
   'newTicket.unknownPiece':

@@ -1,4 +1,4 @@
-/** The words of packing, of invoicing orders, and of new tickets. */
+/** The words of packing and of new tickets. */
 export const deskEn = {
   'nav.packing': 'Packing lists',
   'nav.inspections': 'Inspections',
@@ -29,21 +29,6 @@ export const deskEn = {
   'pack.ship': 'Save and ship',
   'pack.conflict':
     'Somebody changed this packing list meanwhile. What you typed stands, all else is as it is now: look at it and send it again.',
-  'bill.none': 'Nothing of this order is invoiced yet.',
-  'bill.noNumber': 'Draft',
-  'bill.shipped': 'Invoice packing list {number}, {date}',
-  'bill.allOpen': 'Invoice all that is open',
-  'bill.percent': 'Advance, percent of the order',
-  'bill.advance': 'Invoice the advance',
-  'bill.credit': 'Credit note',
-  'bill.creditHint':
-    'Type what came back of a line. Without quantities all that is left of the invoice is credited.',
-  'bill.creditLine': 'Line {line}, {item}: credit',
-  'bill.of': 'of {quantity} {unit}',
-  'bill.creditNow': 'Make the credit note',
-  'bill.creditRest': 'Credit all that is left',
-  'bill.cancel': 'Cancel the invoice',
-  'bill.reasonMissing': 'The reason stands on the credit note: type one.',
   'newTicket.title': 'New ticket',
   'newTicket.create': 'Make the ticket',
   'newTicket.unknownPiece': 'This serial number is not in the register. The ticket takes it all the same.',

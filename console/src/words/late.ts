@@ -1,4 +1,5 @@
 import type { approvalsEn } from './approvals.ts';
+import type { billingEn } from './billing.ts';
 import type { changesEn } from './changes.ts';
 import type { chartEn } from './chart.ts';
 import type { controlledEn } from './controlled.ts';
@@ -21,6 +22,7 @@ export type LateWord =
   | keyof typeof planningEn
   | keyof typeof productEditorEn
   | keyof typeof approvalsEn
+  | keyof typeof billingEn
   | keyof typeof chartEn
   | keyof typeof changesEn
   | keyof typeof controlledEn

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { approvalsEn } from './approvals.ts';
+import { billingEn } from './billing.ts';
 import { changesEn } from './changes.ts';
 import { chartEn } from './chart.ts';
 import { controlledEn } from './controlled.ts';
@@ -24,7 +25,7 @@ import { viewsEn } from './views.ts';
 /** Those of the beginning, and those that screens bring. */
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
-  ...{ ...importsEn, ...planningEn, ...productEditorEn },
+  ...{ ...billingEn, ...importsEn, ...planningEn, ...productEditorEn },
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...feedbackEn, ...gaugesEn },
   ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...rulesEn, ...toursEn, ...troubleEn, ...viewsEn },
 };
