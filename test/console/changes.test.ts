@@ -149,12 +149,47 @@ describe('changes and controlled documents in the console', { skip: noBrowser },
     await chief.keyboard.press('Enter');
     await chief.getByText('Asked for', { exact: true }).waitFor();
     await world.expectClean(chief);
+    await chief.getByLabel('Why it is withdrawn').fill('Wrong hardness');
+    await chief.keyboard.press('Enter');
+    await chief.locator('li strong').getByText('Withdrawn', { exact: true }).waitFor();
+    assert.equal(await chief.evaluate('document.activeElement.textContent'), 'Approvals');
+    const [withdrawn] = (await world.service.ask(`/v1/approval/requests?entityID=${changeID}`)).body;
+    assert.deepEqual([withdrawn.status, withdrawn.withdrawnReason], ['WITHDRAWN', 'Wrong hardness']);
+    await world.expectClean(chief);
+    await press(chief, 'Ask for approval');
+    await chief.getByText('Asked for', { exact: true }).waitFor();
     const page = await world.signIn('QUALITY', 'de-DE');
     await page.goto(`${world.address}/approvals`);
     await page.getByRole('button', { name: 'Genehmigen' }).press('Enter');
+    const read = page.waitForResponse(/\/approval\/requests\/[0-9a-f-]{36}$/);
     await page.getByRole('link', { name: 'Änderung CH-' }).press('Enter');
     await page.locator('li strong').getByText('Genehmigt', { exact: true }).waitFor();
+    await read;
+    await chief.reload();
+    await chief.getByRole('form', { name: 'Withdraw “Products”' }).waitFor();
     await press(page, 'Auf „Genehmigt“ setzen');
     await becomes(page, 'Genehmigt');
+    assert.equal(await page.getByRole('button', { name: 'Zurückziehen' }).count(), 0, 'not their own');
+  });
+
+  it('a change leads to the version of the product that it made', async () => {
+    const { productID } = await stock.send('POST', '/v1/products', { number: 'P-7', name: 'Cylinder' });
+    const versions = `/v1/instances/${world.service.a.tenantID}/smartquote/${productID}/versions`;
+    const { versionID } = await stock.send('POST', versions, {});
+    const affected = [{ entity: 'PRODUCT', id: productID, to: 'FKM' }];
+    const { changeID } = await world.service.make('/v1/quality/changes', {
+      ...{ title: 'Seal', reason: 'Heat', type: 'PRODUCT', affected, productVersionID: versionID },
+    });
+    for (const [language, link] of [
+      ['en-GB', 'P-7 Cylinder, version 1'],
+      ['de-DE', 'P-7 Cylinder, Version 1'],
+    ] as const) {
+      const page = await world.signIn('QUALITY', language);
+      await page.goto(`${world.address}/changes/${changeID}`);
+      await page.getByRole('link', { name: link }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'P-7, Version 1' }).waitFor();
+      assert.equal(page.url(), `${world.address}/products/${productID}/versions/${versionID}`);
+      await world.expectClean(page);
+    }
   });
 });

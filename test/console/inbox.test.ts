@@ -50,7 +50,16 @@ describe('approvals and notifications in the console', { skip: noBrowser }, () =
       await page.getByText('Erbeten', { exact: true }).waitFor();
       const asked = await world.service.ask(`/v1/salesquotes/${salesQuoteID}/approval`);
       assert.equal(asked.body.status, 'PENDING');
-      await world.service.make(`/v1/approval/requests/${asked.body.policies[0].requestID}/withdraw`, {});
+      const withdrawal = page.getByRole('form', { name: '„Discounts“ zurückziehen' });
+      await withdrawal.getByLabel('Grund der Rücknahme').fill('Doch kein Rabatt');
+      await world.expectClean(page);
+      await page.keyboard.press('Enter');
+      await page.locator('li strong').getByText('Zurückgezogen', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Freigaben' }).and(page.locator(':focus')).waitFor();
+      const { status, withdrawnReason } = await read(asked.body.policies[0].requestID);
+      assert.deepEqual([status, withdrawnReason], ['WITHDRAWN', 'Doch kein Rabatt']);
+      await page.getByRole('button', { name: 'Freigabe erbitten' }).waitFor();
+      await world.expectClean(page);
     });
 
     it('is approved or rejected with a reason, by keys, from the dashboard on', async () => {
