@@ -115,6 +115,16 @@ describe('packing, invoicing and new tickets in the console', { skip: noBrowser 
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: /Packliste/ }).waitFor();
     await page.getByText('Seriennummern: 0 von 2 sind da').waitFor();
+    // It was begun by mistake, and is begun again.
+    await press(page, 'Löschen');
+    await press(page, 'Wirklich löschen?');
+    await page.getByRole('heading', { level: 1, name: 'Packlisten' }).waitFor();
+    assert.deepEqual(await read(`/v1/packinglists?salesOrderID=${salesOrderID}`), []);
+    await page.goto(`${world.address}/orders/${salesOrderID}`);
+    await page.getByLabel('Entnehmen aus').fill('B-02');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Packliste/ }).waitFor();
+    await page.getByText('Seriennummern: 0 von 2 sind da').waitFor();
     const second = page.getByRole('group', { name: /^Position 2/ });
     await second.getByLabel('Zu versenden').fill('1234.56');
     await press(page, 'Speichern und versenden');

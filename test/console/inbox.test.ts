@@ -157,6 +157,12 @@ describe('approvals and notifications in the console', { skip: noBrowser }, () =
     await page.goto(`${world.address}/inbox`);
     await press(page, /^Erledigt Plan the press/);
     await page.getByRole('button', { name: 'Erledigt Plan the press' }).waitFor({ state: 'detached' });
+    await page.locator('[role=status]:focus').getByText('„Plan the press“ ist erledigt.').waitFor();
+    await world.expectClean(page);
+    await press(page, 'Doch nicht erledigt');
+    await page.getByText('„Plan the press“ ist wieder zu tun.').waitFor();
+    await press(page, /^Erledigt Plan the press/);
+    await page.getByRole('button', { name: 'Erledigt Plan the press' }).waitFor({ state: 'detached' });
     assert.equal(await page.getByText('Secret').count(), 0);
     await world.expectClean(page);
   });

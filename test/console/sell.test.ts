@@ -97,6 +97,15 @@ describe('selling in the console', { skip: noBrowser }, () => {
     assert.equal(await page.getByLabel(/Quantity, Line/).count(), 0);
     await world.expectClean(page);
     assert.equal((await read(id)).status, 'OFFERED');
+    const links = () => read(`${id}/public/links`);
+    assert.deepEqual(await links().then(([{ isOpen }]) => isOpen), true);
+    await page.getByRole('button', { name: 'End this link' }).press('Enter');
+    await page.getByRole('button', { name: 'End this link: are you sure?' }).press('Enter');
+    await page.getByText('The link opens nothing any more.').waitFor();
+    assert.equal(await page.evaluate('document.activeElement.role'), 'status');
+    assert.equal(await page.getByText('The customer sees this quote here until').count(), 0);
+    assert.deepEqual(await links().then(([{ isOpen }]) => isOpen), false);
+    await world.expectClean(page);
     const { body } = await world.service.ask(`/v1/audit?entityID=${id}&limit=100`);
     assert.deepEqual([...new Set(body.map(({ origin }: { origin: string }) => origin))], ['UI']);
   });

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getSalesOrder } from '../../../client/groups/sales-orders.ts';
-import { getPackingListStateMachine, renderPackingListPdf } from '../../../client/groups/warehouse.ts';
+import {
+  deletePackingList,
+  getPackingListStateMachine,
+  renderPackingListPdf,
+} from '../../../client/groups/warehouse.ts';
+import { Removal } from '../admin/removal.tsx';
 import { millwright } from '../api.ts';
 import { day, linked, tableOf } from '../cells.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -104,6 +109,13 @@ export const packingList: RecordKind<Packed> = {
     <>
       <OrderState {...props} />
       <Filling {...props} />
+      {props.row.status === 'DRAFT' && (
+        <Removal
+          list="/packing"
+          permission="warehouse.write"
+          remove={() => millwright(deletePackingList, { params: { PackingListID: props.row.packingListID } })}
+        />
+      )}
     </>
   ),
 };

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   askSalesQuoteApproval,
   getSalesQuoteApproval,
-  getSalesQuotePublicUrlByPost,
   renderSalesQuotePdf,
 } from '../../../client/groups/sales-quotes.ts';
 import type { SalesQuote, SalesQuoteStatusChange } from '../../../client/index.ts';
@@ -16,6 +14,7 @@ import { saveFile } from '../save-file.ts';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { type Change, useQuoteMachine } from './quote-data.ts';
+import { QuoteLink } from './quote-link.tsx';
 
 const changeBy = ({ to, by, reason }: Move): Change =>
   by === 'cancel'
@@ -24,9 +23,6 @@ const changeBy = ({ to, by, reason }: Move): Change =>
         kind: 'STATUS',
         change: { status: to as SalesQuoteStatusChange['status'], ...(reason ? { reason } : {}) },
       };
-
-/** A service that was not told its own address gives a path. */
-const addressOf = (url: string): string => new URL(url, window.location.origin).href;
 
 type Props = {
   quote: SalesQuote;
@@ -37,18 +33,13 @@ type Props = {
 
 /** What can be done with a quote now: the life cycle comes from the service, and so do its refusals. */
 export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
-  const { say, time } = useSpeech();
+  const { say } = useSpeech();
   const may = useMay();
-  const [copied, setCopied] = useState(false);
   const params = { SalesQuoteID: quote.salesQuoteID };
   const machine = useQuoteMachine();
   const pdf = useMutation({
     mutationFn: () => millwright(renderSalesQuotePdf, { params }),
     onSuccess: saveFile,
-  });
-  const link = useMutation({
-    mutationFn: () => millwright(getSalesQuotePublicUrlByPost, { params }),
-    onSuccess: () => setCopied(false),
   });
   return (
     <section className="actions" data-tour="quote.status quote.link">
@@ -60,25 +51,7 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
       <button type="button" disabled={pdf.isPending} onClick={() => pdf.mutate()}>
         {pdf.isPending ? say('loading') : say('quote.pdf')}
       </button>
-      {quote.status === 'OFFERED' && may('quotes.write') && (
-        <button type="button" disabled={link.isPending} onClick={() => link.mutate()}>
-          {say('quote.link')}
-        </button>
-      )}
-      {link.data && (
-        <p className="link">
-          {say('quote.linkIs', { time: time(link.data.expiresUTC) })}{' '}
-          <a href={addressOf(link.data.url)}>{addressOf(link.data.url)}</a>{' '}
-          <button
-            type="button"
-            onClick={() =>
-              void navigator.clipboard.writeText(addressOf(link.data.url)).then(() => setCopied(true))
-            }
-          >
-            {say(copied ? 'quote.copied' : 'quote.copy')}
-          </button>
-        </p>
-      )}
+      {quote.status === 'OFFERED' && may('quotes.write') && <QuoteLink quoteID={quote.salesQuoteID} />}
       {may('quotes.write') && machine.data && (
         <Moves
           machine={machine.data}
@@ -99,7 +72,7 @@ export const QuoteActions = ({ quote, canEdit, isBusy, onChange }: Props) => {
           }
         />
       )}
-      <ProblemBox error={pdf.error ?? link.error ?? machine.error} />
+      <ProblemBox error={pdf.error ?? machine.error} />
     </section>
   );
 };
