@@ -6041,8 +6041,9 @@ export type InspectionSummary = {
 export type InspectionSwitching = {
   /** How the next lot is inspected. DISCONTINUED: none is accepted until an authority resumes (`…/inspections/switching`) */
   state: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED';
-  /** Why, in words */
+  /** Why, in English */
   because: string;
+  cause: InspectionSwitchingCause;
   /** The lot that brought it there; null at the beginning or where an authority did */
   sinceInspectionID: string | null;
   sinceUTC: string | null;
@@ -6054,6 +6055,17 @@ export type InspectionSwitching = {
   notAccepted: number;
   /** What an authority may decide now (`…/inspections/switching`) */
   decisions: ('NORMAL' | 'TIGHTENED' | 'REDUCED')[];
+};
+
+/** The same to be said in any language */
+export type InspectionSwitchingCause = {
+  code: 'BEGINNING' | 'AUTHORITY' | 'TWO_OF_FIVE_NOT_ACCEPTED' | 'FIVE_ACCEPTED' | 'FIVE_NOT_ACCEPTED' | 'SCORE_REACHED' | 'NOT_ACCEPTED_REDUCED';
+  /** Numbers of the inspections that the code speaks of, in their order */
+  lots: string[];
+  /** The switching score of SCORE_REACHED */
+  score: number | null;
+  /** What an authority gave as its reason */
+  reason: string | null;
 };
 
 export type Instance = {
@@ -18820,7 +18832,7 @@ export type SamplingPlan = {
   /** All are looked at */
   isWholeLot: boolean;
   severity: 'NORMAL' | 'TIGHTENED' | 'REDUCED';
-  switching: { state: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED'; because: string; sinceInspectionID: string | null; sinceUTC: string | null; switchingScore: number; lots: number; notAccepted: number; decisions: ('NORMAL' | 'TIGHTENED' | 'REDUCED')[]; } | null;
+  switching: { state: 'NORMAL' | 'TIGHTENED' | 'REDUCED' | 'DISCONTINUED'; because: string; cause: InspectionSwitchingCause; sinceInspectionID: string | null; sinceUTC: string | null; switchingScore: number; lots: number; notAccepted: number; decisions: ('NORMAL' | 'TIGHTENED' | 'REDUCED')[]; } | null;
   /** Where the tables are from */
   source: string;
 };

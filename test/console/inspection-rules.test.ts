@@ -54,6 +54,9 @@ describe('inspection rules in the console', { skip: noBrowser }, () => {
     await page.reload();
     await page.getByText('Verschärfte Prüfung').first().waitFor();
     await page.getByText('Von hier führen nur Lose weiter').waitFor();
+    await page
+      .getByText(/^2 von höchstens 5 Losen in Folge wurden .* nicht angenommen: INSP-\d+ und INSP-\d+\.$/)
+      .waitFor();
     assert.equal(await page.locator('section tbody tr').filter({ hasText: 'Abgelehnt' }).count(), 2);
     await world.expectClean(page);
   });

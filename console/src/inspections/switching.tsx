@@ -19,7 +19,7 @@ import { items, PickField, suppliers, usePicked } from '../pick-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { Wide } from '../wide.tsx';
-import { useSpeech } from '../words/words.tsx';
+import { type Speech, useSpeech } from '../words/words.tsx';
 
 type Open = Pick<InspectionRule, 'itemID' | 'supplierID' | 'aql' | 'level'>;
 type Series = { itemID: string; supplierID: string | null; aql: Decimal; level: InspectionRule['level'] };
@@ -68,7 +68,7 @@ export const SwitchingOf = ({ itemID, supplierID, aql, level }: Open) => {
 export const OneSeries = (series: Series) => {
   const { itemID, supplierID, aql, level } = series;
   const speech = useSpeech();
-  const { say, number, language } = speech;
+  const { say, number } = speech;
   const key = ['switching', itemID, supplierID, String(aql)];
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -87,12 +87,7 @@ export const OneSeries = (series: Series) => {
   if (error) return <ProblemBox error={error} again={() => void refetch()} />;
   if (!at) return <p role="status">{say('loading')}</p>;
   const facts = [
-    [
-      'switching.because',
-      <span key="because" lang={language === 'en' ? undefined : 'en'}>
-        {at.because}
-      </span>,
-    ],
+    ['switching.because', causeIn(at.cause, speech)],
     ['switching.since', moment(at.sinceUTC, speech)],
     [
       'switching.by',
@@ -129,6 +124,13 @@ export const OneSeries = (series: Series) => {
     </>
   );
 };
+
+/** Why a series is in its state, in the user's language. */
+const causeIn = ({ code, lots, score, reason }: InspectionSwitching['cause'], { say, number }: Speech) =>
+  say(`switching.cause.${code}`, {
+    ...{ first: lots[0] ?? '', last: lots.at(-1) ?? '', reason: reason ?? '' },
+    score: number(score ?? 0),
+  });
 
 /** What an authority decides of the next lots, with its reason. */
 const Direct = ({ series, decisions }: { series: Series; decisions: Decisions }) => {

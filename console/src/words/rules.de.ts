@@ -26,6 +26,16 @@ export const rulesDe: Readonly<Record<keyof typeof rulesEn, string>> = {
   'switching.means.DISCONTINUED':
     'Der Lieferant bessert erst nach. Dann nimmt eine zuständige Stelle die Prüfung wieder auf: verschärft.',
   'switching.because': 'Warum',
+  'switching.cause.BEGINNING': 'Damit beginnt eine Serie.',
+  'switching.cause.AUTHORITY': 'Eine zuständige Stelle hat entschieden: {reason}',
+  'switching.cause.TWO_OF_FIVE_NOT_ACCEPTED':
+    '2 von höchstens 5 Losen in Folge wurden in normaler Prüfung nicht angenommen: {first} und {last}.',
+  'switching.cause.FIVE_ACCEPTED':
+    '5 Lose in Folge wurden in verschärfter Prüfung angenommen, das letzte davon {last}.',
+  'switching.cause.FIVE_NOT_ACCEPTED':
+    '5 Lose wurden in verschärfter Prüfung nicht angenommen, das letzte davon {last}.',
+  'switching.cause.SCORE_REACHED': 'Mit {last} waren {score} Wechselpunkte erreicht.',
+  'switching.cause.NOT_ACCEPTED_REDUCED': '{last} wurde in reduzierter Prüfung nicht angenommen.',
   'switching.since': 'Seit',
   'switching.by': 'Dahin gebracht von',
   'switching.lots': 'Lose seitdem',

@@ -23,6 +23,16 @@ export const rulesEn = {
   'switching.means.DISCONTINUED':
     'The supplier improves first. Then an authority resumes it, by deciding for tightened inspection.',
   'switching.because': 'Why',
+  'switching.cause.BEGINNING': 'A series begins with it.',
+  'switching.cause.AUTHORITY': 'An authority decided: {reason}',
+  'switching.cause.TWO_OF_FIVE_NOT_ACCEPTED':
+    '2 of 5 or fewer lots in a row were not accepted in normal inspection: {first} and {last}.',
+  'switching.cause.FIVE_ACCEPTED':
+    '5 lots in a row were accepted in tightened inspection, the last of them {last}.',
+  'switching.cause.FIVE_NOT_ACCEPTED':
+    '5 lots were not accepted in tightened inspection, the last of them {last}.',
+  'switching.cause.SCORE_REACHED': 'The switching score reached {score} with {last}.',
+  'switching.cause.NOT_ACCEPTED_REDUCED': '{last} was not accepted in reduced inspection.',
   'switching.since': 'Since',
   'switching.by': 'Brought there by',
   'switching.lots': 'Lots since then',

@@ -50,10 +50,11 @@ describe('the severity of inspection', () => {
     const plan = await planOf(itemID);
     assert.equal(short(plan), 'TIGHTENED J 80 1 2');
     assert.match(plan.source, /Table.* 2-B/);
-    const { state, because, sinceInspectionID, sinceUTC } = plan.switching;
+    const { state, because, cause, sinceInspectionID, sinceUTC } = plan.switching;
     assert.deepEqual([state, sinceInspectionID], ['TIGHTENED', second.inspectionID]);
     assert.equal(sinceUTC, second.inspectedUTC);
     assert.match(because, new RegExp(`2 of 5.*${second.number}`));
+    assert.deepEqual([cause.code, cause.lots[1]], ['TWO_OF_FIVE_NOT_ACCEPTED', second.number]);
     const next = await make(itemID);
     assert.equal(short(next), 'TIGHTENED J 80 1 2');
     assert.equal((await decide(next.inspectionID, 2)).body.status, 'REJECTED');
@@ -115,6 +116,9 @@ describe('the severity of inspection', () => {
     const resumed = await direct(itemID, 'TIGHTENED', { reason: 'Hardness is measured there now' });
     assert.deepEqual([resumed.status, resumed.body.state], [200, 'TIGHTENED']);
     assert.match(resumed.body.because, /Hardness is measured there now/);
+    assert.deepEqual(resumed.body.cause, {
+      ...{ code: 'AUTHORITY', lots: [], score: null, reason: 'Hardness is measured there now' },
+    });
     await lots(itemID, [1, 1, 1, 1, 1]);
     assert.equal(short(await make(itemID)), 'NORMAL J 80 2 3');
   });

@@ -62,6 +62,22 @@ describe('switching', () => {
     assert.match(because, /2 of 5 or fewer consecutive lots.*L1 and L3/);
   });
 
+  it('says what brought a series to its state in words, and as a code with its lots', () => {
+    for (const [short, reduced, cause, words] of [
+      ['', 'NEVER', { code: 'BEGINNING' }, 'begins with'],
+      ['r a r', 'NEVER', { code: 'TWO_OF_FIVE_NOT_ACCEPTED', lots: ['L1', 'L3'] }, 'L1 and L3'],
+      [`r r ${times(5, 'ta')}`, 'NEVER', { code: 'FIVE_ACCEPTED', lots: ['L7'] }, 'accepted in tightened'],
+      [`r r ${times(5, 'tr')}`, 'NEVER', { code: 'FIVE_NOT_ACCEPTED', lots: ['L7'] }, 'resumes once'],
+      [times(10, 'a'), 'BY_SCORE', { code: 'SCORE_REACHED', lots: ['L10'], score: 30 }, '30 with L10'],
+      ['>R rr', 'BY_SCORE', { code: 'NOT_ACCEPTED_REDUCED', lots: ['L2'] }, 'L2 was not accepted'],
+      ['a >T', 'NEVER', { code: 'AUTHORITY', reason: 'so' }, 'decided: so'],
+    ] as const) {
+      const switching = switchingOf(series(short), reduced);
+      assert.deepEqual(switching.cause, { lots: [], score: null, reason: null, ...cause }, short);
+      assert.ok(switching.because.includes(words), `${short}: ${switching.because}`);
+    }
+  });
+
   it('goes back to normal when 5 consecutive lots are accepted, and counts from there', () => {
     assert.deepEqual(after(`r r ${times(4, 'ta')}`), ['TIGHTENED', '2', 0]);
     assert.deepEqual(after(`r r ${times(5, 'ta')}`), ['NORMAL', '7', 0]);

@@ -27,10 +27,29 @@ export type DecidedLot = {
 /** What an authority decided of the series. */
 export type Directed = { directed: Severity; reason: string; utc: string };
 
+/** What brings a series to its state. */
+export const switchingCauses = [
+  ...['BEGINNING', 'AUTHORITY', 'TWO_OF_FIVE_NOT_ACCEPTED', 'FIVE_ACCEPTED', 'FIVE_NOT_ACCEPTED'],
+  ...['SCORE_REACHED', 'NOT_ACCEPTED_REDUCED'],
+] as const;
+
+/** Why a series is in its state, for who says it in another language. */
+export type SwitchingCause = {
+  code: (typeof switchingCauses)[number];
+  /** The numbers of the lots that the code speaks of, in their order. */
+  lots: string[];
+  /** The switching score of SCORE_REACHED. */
+  score: number | null;
+  /** What an authority gave as its reason. */
+  reason: string | null;
+};
+
 /** Where a series stands. */
 export type Switching = {
   state: InspectionState;
+  /** The cause in English. */
   because: string;
+  cause: SwitchingCause;
   /** The lot that brought it there; null at the beginning, and where an authority did. */
   sinceInspectionID: string | null;
   sinceUTC: string | null;
@@ -51,7 +70,7 @@ export const ways: Record<InspectionState, readonly Severity[]> = {
   DISCONTINUED: ['TIGHTENED'],
 };
 
-type Running = Omit<Switching, 'decisions'> & {
+type Running = Omit<Switching, 'decisions' | 'because'> & {
   /** The latest lots since the state began, five at most. */
   latest: { number: string; isAccepted: boolean }[];
 };
@@ -71,20 +90,23 @@ const enough = 30;
  * @param series in the order in which it was decided
  */
 export const switchingOf = (series: readonly (DecidedLot | Directed)[], reduced: ReducedRule): Switching => {
-  let at = begin('NORMAL', 'Normal inspection is what a series begins with.', null, null);
+  let at = begin('NORMAL', { code: 'BEGINNING' }, null, null);
   for (const one of series) at = 'directed' in one ? follow(at, one, reduced) : count(at, one, reduced);
   const { latest: _, ...switching } = at;
   const isAllowed = (one: Severity) => one !== 'REDUCED' || reduced !== 'NEVER';
-  return { ...switching, decisions: ways[at.state].filter(isAllowed) };
+  return { ...switching, because: inWords(at.cause), decisions: ways[at.state].filter(isAllowed) };
 };
+
+type Cause = Pick<SwitchingCause, 'code'> & Partial<SwitchingCause>;
 
 const begin = (
   state: InspectionState,
-  because: string,
+  cause: Cause,
   sinceUTC: string | null,
   lot: DecidedLot | null,
 ): Running => ({
-  ...{ state, because, sinceUTC, sinceInspectionID: lot?.inspectionID ?? null },
+  cause: { lots: lot ? [lot.number] : [], score: null, reason: null, ...cause },
+  ...{ state, sinceUTC, sinceInspectionID: lot?.inspectionID ?? null },
   ...{ switchingScore: 0, lots: 0, notAccepted: 0, latest: [] },
 });
 
@@ -92,7 +114,7 @@ const begin = (
 const follow = (at: Running, { directed, reason, utc }: Directed, reduced: ReducedRule): Running =>
   directed === 'REDUCED' && reduced === 'NEVER'
     ? at
-    : begin(directed, `An authority decided: ${reason}`, utc, null);
+    : begin(directed, { code: 'AUTHORITY', reason }, utc, null);
 
 const count = (at: Running, lot: DecidedLot, reduced: ReducedRule): Running => {
   if (at.state === 'DISCONTINUED') return at;
@@ -105,38 +127,43 @@ const count = (at: Running, lot: DecidedLot, reduced: ReducedRule): Running => {
     notAccepted: at.notAccepted + (isAccepted ? 0 : 1),
     latest: [...at.latest, { number, isAccepted }].slice(-5),
   };
-  const [state, because] = leaves(next, lot, reduced) ?? [];
-  return state === undefined || because === undefined ? next : begin(state, because, lot.utc, lot);
+  const [state, cause] = leaves(next, lot, reduced) ?? [];
+  return state === undefined || cause === undefined ? next : begin(state, cause, lot.utc, lot);
 };
 
 /** The state that a series goes to after a lot, and why; undefined where it stays. */
 const leaves = (
   { state, switchingScore, notAccepted, latest }: Running,
-  { isAccepted, number }: DecidedLot,
+  { isAccepted }: DecidedLot,
   reduced: ReducedRule,
-): [InspectionState, string] | undefined => {
+): [InspectionState, Cause] | undefined => {
   if (state === 'NORMAL') {
-    const refused = latest.filter((one) => !one.isAccepted).map((one) => one.number);
-    if (refused.length >= 2)
-      return [
-        'TIGHTENED',
-        `2 of 5 or fewer consecutive lots were not accepted in normal inspection: ${refused.join(' and ')}.`,
-      ];
+    const lots = latest.filter((one) => !one.isAccepted).map((one) => one.number);
+    if (lots.length >= 2) return ['TIGHTENED', { code: 'TWO_OF_FIVE_NOT_ACCEPTED', lots }];
     if (reduced === 'BY_SCORE' && switchingScore >= enough)
-      return ['REDUCED', `The switching score reached ${switchingScore} with ${number}.`];
+      return ['REDUCED', { code: 'SCORE_REACHED', score: switchingScore }];
   }
   if (state === 'TIGHTENED') {
     if (latest.length === 5 && latest.every((one) => one.isAccepted))
-      return ['NORMAL', `5 consecutive lots were accepted in tightened inspection, the last ${number}.`];
-    if (notAccepted >= 5)
-      return [
-        'DISCONTINUED',
-        `5 lots were not accepted in tightened inspection, the last ${number}. An authority resumes once the supplier has improved.`,
-      ];
+      return ['NORMAL', { code: 'FIVE_ACCEPTED' }];
+    if (notAccepted >= 5) return ['DISCONTINUED', { code: 'FIVE_NOT_ACCEPTED' }];
   }
-  if (state === 'REDUCED' && !isAccepted)
-    return ['NORMAL', `${number} was not accepted in reduced inspection.`];
+  if (state === 'REDUCED' && !isAccepted) return ['NORMAL', { code: 'NOT_ACCEPTED_REDUCED' }];
   return undefined;
+};
+
+const inWords = ({ code, lots, score, reason }: SwitchingCause): string => {
+  const last = lots.at(-1);
+  const sentences: Record<SwitchingCause['code'], string> = {
+    BEGINNING: 'Normal inspection is what a series begins with.',
+    AUTHORITY: `An authority decided: ${reason}`,
+    TWO_OF_FIVE_NOT_ACCEPTED: `2 of 5 or fewer consecutive lots were not accepted in normal inspection: ${lots.join(' and ')}.`,
+    FIVE_ACCEPTED: `5 consecutive lots were accepted in tightened inspection, the last ${last}.`,
+    FIVE_NOT_ACCEPTED: `5 lots were not accepted in tightened inspection, the last ${last}. An authority resumes once the supplier has improved.`,
+    SCORE_REACHED: `The switching score reached ${score} with ${last}.`,
+    NOT_ACCEPTED_REDUCED: `${last} was not accepted in reduced inspection.`,
+  };
+  return sentences[code];
 };
 
 /**
