@@ -196,6 +196,33 @@ describe('selling in the console', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.lines').getByRole('button', { name: '€2.50' }).count(), 199);
   });
 
+  it('what is refused while its line is scrolled away and back is shown there, marked', async () => {
+    const lines = Array.from({ length: 120 }, () => ({ number: 'SEAL', quantity: 5 }));
+    const { salesQuoteID, number } = await makeQuote(lines);
+    const page = await world.signIn('SALES');
+    await openQuote(page, { salesQuoteID, number });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/items', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const discount = page.getByLabel('Discount %, Line 1', { exact: true });
+    await discount.fill('250');
+    await page.getByLabel('Add a line: item number').focus();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await discount.waitFor({ state: 'detached' });
+    await page.evaluate('scrollTo(0, 0)');
+    await discount.waitFor();
+    answer();
+    await page.getByText('/0/discount', { exact: true }).waitFor();
+    await discount.and(page.locator('[aria-invalid]')).waitFor();
+    assert.equal(await discount.inputValue(), '250');
+    await world.expectClean(page);
+  });
+
   it('what is typed goes on where somebody else changed another cell, and asks where it was the same', async () => {
     const { salesQuoteID, number, items } = await makeQuote();
     const [{ itemAndQtyID }] = items;

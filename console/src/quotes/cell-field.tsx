@@ -1,10 +1,13 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
 import { useSpeech } from '../words/words.tsx';
+import type { KeptCells, Unsent } from './kept-cells.ts';
 import type { Cell } from './quote-data.ts';
-
-type Unsent = { typed?: string | undefined; refused?: string | undefined };
-/** By cell: what was typed and not taken. Cells that are not drawn keep it here. */
-export type Kept = Map<string, Unsent>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type CellFieldProps = {
@@ -12,7 +15,7 @@ type CellFieldProps = {
   cell: Cell;
   /** Among all cells of the quote. */
   id: string;
-  kept: Kept;
+  kept: KeptCells;
   shown: string;
   onType: (value: string) => Promise<boolean>;
 };
@@ -20,11 +23,9 @@ type CellFieldProps = {
 /** One cell. What is no number stays as it was typed, marked, and is not sent; so does what is refused. */
 export const CellField = ({ label, cell, id, kept, shown, onType }: CellFieldProps) => {
   const { say, readNumber, example } = useSpeech();
-  const [{ typed, refused }, setUnsent] = useState<Unsent>(kept.get(id) ?? {});
-  const keep = (unsent: Unsent) => {
-    kept.set(id, unsent);
-    setUnsent(unsent);
-  };
+  const hear = useCallback((changed: () => void) => kept.hear(id, changed), [kept, id]);
+  const { typed, refused } = useSyncExternalStore(hear, () => kept.of(id));
+  const keep = (unsent: Unsent) => kept.keep(id, unsent);
   const value = typed === undefined ? undefined : cell === 'description' ? typed.trim() : readNumber(typed);
   const isUnread = typed !== undefined && (value === undefined || value === '');
   const isWrong = isUnread || (typed !== undefined && typed === refused);
@@ -32,7 +33,7 @@ export const CellField = ({ label, cell, id, kept, shown, onType }: CellFieldPro
     if (typed === undefined || isWrong) return;
     keep({});
     if (typed === shown || value === undefined || (await onType(value))) return;
-    keep({ refused: typed, typed: kept.get(id)?.typed ?? typed });
+    keep({ refused: typed, typed: kept.of(id).typed ?? typed });
   };
   const shared = {
     'aria-label': label,

@@ -5,7 +5,8 @@ import { drawnRows } from '../lists/drawn-rows.tsx';
 import { useRowWindow } from '../lists/row-window.ts';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
-import { CellField, type Kept } from './cell-field.tsx';
+import { CellField } from './cell-field.tsx';
+import { type KeptCells, keptCells } from './kept-cells.ts';
 import type { Cell, Change } from './quote-data.ts';
 import { Waterfall } from './waterfall.tsx';
 
@@ -36,7 +37,7 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
     event.preventDefault();
     onPaste(text);
   };
-  const kept = useRef<Kept>(new Map());
+  const [kept] = useState(keptCells);
   const body = useRef<HTMLTableSectionElement>(null);
   const lines = [
     ...quote.items.map((item) => ({ lineNumber: item.lineNumber, id: item.itemAndQtyID, item })),
@@ -96,7 +97,7 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
           const toggle = () => explain(isExplained ? undefined : line.id);
           const shared = { at, quote, canEdit, onChange, isExplained, toggle };
           return 'item' in line ? (
-            <ItemLine key={line.id} {...shared} item={line.item} kept={kept.current} />
+            <ItemLine key={line.id} {...shared} item={line.item} kept={kept} />
           ) : (
             <ConfiguredLine key={line.id} {...shared} made={line.made} />
           );
@@ -110,7 +111,7 @@ type ExplainedProps = { quote: SalesQuote; isExplained: boolean; toggle: () => v
 type ItemLineProps = ExplainedProps & {
   at: number;
   item: SalesQuoteItem;
-  kept: Kept;
+  kept: KeptCells;
   canEdit: boolean;
   onChange: (change: Change) => Promise<boolean>;
 };
@@ -150,7 +151,7 @@ const ItemLine = ({ at, item, kept, quote, canEdit, onChange, isExplained, toggl
         <td className="number">
           <NetPrice {...{ line: item, quote, isExplained, toggle }} />
         </td>
-        <td>
+        <td className="acts">
           {canEdit && (
             <DeleteLine
               line={item.lineNumber}
