@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
+import { expectPaper } from './paper.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -131,6 +132,7 @@ describe('administration in the console', { skip: noBrowser }, () => {
   it('a key is made with scopes, addresses and an end, shown once, renewed and revoked, in German', async () => {
     const page = await world.signIn('ADMIN', 'de-DE');
     await open(page, '/keys/new', 'Neuer API-Schlüssel');
+    await expectPaper(page);
     await type(page, 'Wozu er dient', 'Shop-Anbindung');
     await page.getByLabel('Läuft ab', { exact: true }).fill('2030-01-01T12:00');
     await type(

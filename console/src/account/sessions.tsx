@@ -30,7 +30,12 @@ export const SessionsPart = ({ userID }: { userID?: string }) => {
             { title: 'account.method', cell: ({ method }, speech) => speech.say(methods[method]) },
             { title: 'account.since', cell: ({ createdUTC }, speech) => moment(createdUTC, speech) },
             { title: 'account.used', cell: ({ lastUsedUTC }, speech) => moment(lastUsedUTC, speech) },
-            { title: 'account.sessionEnd', cell: (session) => <End session={session} /> },
+            {
+              title: 'account.sessionEnd',
+              cell: (session) => <End session={session} />,
+              // One's own session says instead that it is this one.
+              isActs: userID !== undefined,
+            },
           ]}
         />
       )}

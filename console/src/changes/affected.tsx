@@ -33,7 +33,7 @@ export const Affected = ({ row, changed, writes }: Props) => {
         { title: 'change.from', cell: ({ from }) => from },
         { title: 'change.to', cell: ({ to }) => to },
         {
-          title: 'change.dropped',
+          ...{ title: 'change.dropped', isActs: true },
           cell: (one) =>
             writes && (
               <button type="button" disabled={dropping.isPending} onClick={() => dropping.mutate(one)}>

@@ -18,6 +18,8 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** Is not broken into lines, as numbers of items are not. */
   isCode?: boolean;
+  /** Holds nothing but buttons, which paper has no use for. */
+  isActs?: boolean;
 };
 
 /** A list of records: where it stands, how it is read, and what it shows of each. */

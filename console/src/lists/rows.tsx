@@ -34,11 +34,11 @@ export const Rows = <Row,>({ rows, columns, idOf, href, hasMore = false }: Props
     <table className={isPart && widths ? 'rows fixed' : 'rows'} aria-rowcount={isPart ? count : undefined}>
       <thead>
         <tr ref={head}>
-          {columns.map(({ title, isNumber }, at) => (
+          {columns.map(({ title, isNumber, isActs }, at) => (
             <th
               key={title}
               scope="col"
-              className={isNumber ? 'number' : undefined}
+              className={isNumber ? 'number' : isActs ? 'acts' : undefined}
               style={isPart && widths ? { width: `${widths[at]}%` } : undefined}
             >
               {say(title)}
@@ -64,8 +64,8 @@ const OneRow = <Row,>({ row, columns, href, at }: RowProps<Row>): ReactNode => {
   const target = href?.(row);
   return (
     <tr aria-rowindex={at}>
-      {columns.map(({ title, cell, isNumber, isCode }, n) => (
-        <td key={title} className={isNumber ? 'number' : isCode ? 'code' : undefined}>
+      {columns.map(({ title, cell, isNumber, isCode, isActs }, n) => (
+        <td key={title} className={isNumber ? 'number' : isCode ? 'code' : isActs ? 'acts' : undefined}>
           {n === 0 && target ? <Link to={target}>{cell(row, speech)}</Link> : cell(row, speech)}
         </td>
       ))}

@@ -33,7 +33,7 @@ export const SetField = ({ id, title, options, value, fault, onType }: Props) =>
     <fieldset className="set" aria-describedby={fault === undefined ? undefined : `${id}f`}>
       <legend>{say('admin.chosen', { title, count: chosen.length })}</legend>
       {all.length > many && (
-        <p>
+        <p className="bar">
           <label htmlFor={search}>{say('admin.filter', { title })}</label>
           <input
             id={search}

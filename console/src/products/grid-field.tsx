@@ -44,7 +44,7 @@ export const GridField = ({ title, path, columns }: Props) => {
                     {say(column)}
                   </th>
                 ))}
-                <td />
+                <td className="acts" />
               </tr>
             </thead>
             <tbody>

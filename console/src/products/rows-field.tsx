@@ -59,7 +59,7 @@ export const RowsField = ({ title, path }: { title: string; path: Path }) => {
                       {column}
                     </th>
                   ))}
-                  <td />
+                  <td className="acts" />
                 </tr>
               </thead>
               <tbody>

@@ -114,7 +114,7 @@ export const TestCases = ({ productID, version }: { productID: string; version: 
                 <th scope="col">{say('product.case')}</th>
                 <th scope="col">{say('product.result')}</th>
                 <th scope="col">{say('product.differences')}</th>
-                <td />
+                <td className="acts" />
               </tr>
             </thead>
             <tbody>
@@ -149,7 +149,7 @@ export const TestCases = ({ productID, version }: { productID: string; version: 
                         </ul>
                       )}
                     </td>
-                    <td>
+                    <td className="acts">
                       {mayWrite && (
                         <p className="bar">
                           <button

@@ -70,7 +70,7 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
       onKeyDown={moveBetweenLines}
     >
       <colgroup>
-        {['line', 'item', ...cells.map(({ cell }) => cell), 'net', 'delete'].map((column) => (
+        {['line', 'item', ...cells.map(({ cell }) => cell), 'net', 'acts'].map((column) => (
           <col key={column} className={column} />
         ))}
       </colgroup>
@@ -86,7 +86,7 @@ export const LinesGrid = ({ quote, canEdit, onChange, onPaste }: GridProps) => {
           <th scope="col" className="number">
             {say('field.net')}
           </th>
-          <td />
+          <td className="acts" />
         </tr>
       </thead>
       <tbody ref={body}>
@@ -195,7 +195,7 @@ const ConfiguredLine = ({ at, made, quote, canEdit, onChange, isExplained, toggl
         <td className="number">
           <NetPrice {...{ line: made, quote, isExplained, toggle }} />
         </td>
-        <td>
+        <td className="acts">
           {canEdit && (
             <DeleteLine
               line={made.lineNumber}

@@ -12,7 +12,7 @@ export const Waterfall = ({
   const { say, term, money } = useSpeech();
   return (
     <tr className="detail">
-      <td colSpan={7}>
+      <td colSpan={6}>
         <table>
           <caption>{say('quote.why', { line: line.lineNumber })}</caption>
           <thead>

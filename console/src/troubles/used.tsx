@@ -43,7 +43,7 @@ export const PartsUsed = ({ row, changed, writes }: Props) => {
           { title: 'field.item', cell: ({ itemID }) => <ItemName id={itemID} /> },
           { title: 'field.quantity', cell: ({ quantity }, { number }) => number(quantity), isNumber: true },
           {
-            title: 'trouble.taken',
+            ...{ title: 'trouble.taken', isActs: true },
             cell: ({ itemID, quantity, at }) =>
               writes && (
                 <button
@@ -111,7 +111,7 @@ export const Labour = ({ row, changed, writes }: Props) => {
           { title: 'trouble.work', cell: ({ description }) => description },
           { title: 'diagnosis.minutes', cell: ({ minutes }, { number }) => number(minutes), isNumber: true },
           {
-            title: 'trouble.taken',
+            ...{ title: 'trouble.taken', isActs: true },
             cell: ({ description, minutes, at }) =>
               writes && (
                 <button
