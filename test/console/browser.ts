@@ -21,7 +21,7 @@ export type ConsoleWorld = {
   address: string;
   /** A window of a browser of its own, which speaks this language. */
   open: (language: Language) => Promise<Page>;
-  /** The same, in which a role's user of tenant A is signed in; who signs in by the page is account.test.ts. */
+  /** The same, with a role's user of tenant A signed in by the API; account.test.ts signs in by the page. */
   signIn: (role: string, language?: Language) => Promise<Page>;
   /** Fails where the page has a fault of accessibility, or any page complained until now. */
   expectClean: (page: Page) => Promise<void>;

@@ -37,7 +37,7 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
 
 const isKey = new RegExp(idempotencyKeyPattern);
 
-/** What an answer is kept for, under its key: the same request of the same principal, with the same rights. */
+/** What an answer is kept for, under its key: the same request by the same principal with the same rights. */
 export type Repeated = { key: string; request: string; rights: string };
 
 /**
