@@ -1,6 +1,5 @@
 import type { Decimal } from '#lib/decimal';
-import type { Scalar } from '../document/condition.ts';
-import { isList, printValue, scalarKey, type Value } from '../expression/value.ts';
+import { isList, scalarKey, type Value } from '../expression/value.ts';
 import type { Domains, ValueState } from '../finite/finite-model.ts';
 import { type Cell, snappedCell } from './cells.ts';
 import { type Bound, clipped } from './clip-cell.ts';
@@ -20,20 +19,30 @@ export const offerOf = (
   bounds: readonly Bound[] | 'UNPROVEN',
 ): Offer => {
   if (mapped.kind === 'OUTSIDE') return { values: [], ranges: null, empty: 'UNPROVEN' };
-  const chosen = new Set((value === null ? [] : isList(value) ? value : [value]).map(scalarKey));
-  const own = mapped.kind === 'MANY' ? [] : (states[mapped.variable] ?? []);
-  const stateOf = (at: number): ValueState =>
-    (mapped.kind === 'MANY' ? states[mapped.members[at] as number]?.[1] : own[at]) ?? 'UNPROVEN';
-  if (mapped.kind === 'NUMBER')
-    return { values: [], ranges: rangesOf(mapped, own, bounds), empty: emptyState(mapped, states) };
-  if (mapped.kind === 'TEXT') return { values: [], ranges: null, empty: emptyState(mapped, states) };
-  const values = shownValues(mapped).map(({ key, value: scalar, label }, at) => ({
+  const empty = emptyState(mapped, states);
+  const own = states[mapped.variable] ?? [];
+  if (mapped.kind === 'NUMBER') return { values: [], ranges: rangesOf(mapped, own, bounds), empty };
+  if (mapped.kind === 'TEXT') return { values: [], ranges: null, empty };
+  const isMany = mapped.kind === 'MANY';
+  const isChosen = chosenIn(value);
+  const values = mapped.shown.map(({ key, value: scalar, label }, at) => ({
     value: scalar,
     label,
-    state: stateOf(at),
-    isChosen: chosen.has(key),
+    state: (isMany ? states[mapped.members[at] as number]?.[1] : own[at]) ?? 'UNPROVEN',
+    isChosen: isChosen(key),
   }));
-  return { values, ranges: null, empty: emptyState(mapped, states) };
+  return { values, ranges: null, empty };
+};
+
+/** Most attributes have no value or one, for which a set would cost more than the rest of their answer. */
+const chosenIn = (value: Value): ((key: string) => boolean) => {
+  if (value === null) return () => false;
+  if (!isList(value)) {
+    const chosen = scalarKey(value);
+    return (key) => key === chosen;
+  }
+  const chosen = new Set(value.map(scalarKey));
+  return (key) => chosen.has(key);
 };
 
 /**
@@ -49,26 +58,6 @@ const emptyState = (
   if (no.includes('IMPOSSIBLE')) return 'IMPOSSIBLE';
   return no.length === 0 ? 'POSSIBLE' : 'UNPROVEN';
 };
-
-type ShownValue = { key: string; value: Scalar; label: string };
-
-const shown = new WeakMap<MappedAttribute, readonly ShownValue[]>();
-
-/** The values of a list with their labels, made once. */
-const shownValues = (mapped: MappedAttribute): readonly ShownValue[] => {
-  const known = shown.get(mapped);
-  if (known) return known;
-  const labels = new Map(mapped.attribute.values.map(({ value, label }) => [scalarKey(value), label]));
-  const made = mapped.scalars.map((value) => {
-    const key = scalarKey(value);
-    return { key, value, label: labels.get(key) ?? plainLabel(value) };
-  });
-  shown.set(mapped, made);
-  return made;
-};
-
-const plainLabel = (scalar: Scalar): string =>
-  typeof scalar === 'boolean' ? (scalar ? 'Yes' : 'No') : printValue(scalar);
 
 /** The cells that are not impossible; those that meet without a number between them are one. */
 const rangesOf = (

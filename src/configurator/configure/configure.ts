@@ -69,14 +69,16 @@ const unprovenOf = ({
   arePreferencesFollowed,
   preferred,
 }: Resolved): ReadonlySet<string> => {
-  const isOpen = ({ attribute, variable, members }: MappedAttribute): boolean => {
+  const isUnproven = (variable: number) => preferred.states[variable]?.includes('UNPROVEN') === true;
+  const isOpen = ({ kind, attribute, variable, members }: MappedAttribute): boolean => {
+    if (kind === 'OUTSIDE') return false;
     if (!isKeptKnown) return true;
     if (settled.has(attribute.name) && members.length === 0) return false;
-    const states = [variable, ...members].flatMap((one) => preferred.states[one] ?? []);
-    return !arePreferencesFollowed || states.includes('UNPROVEN');
+    return !arePreferencesFollowed || isUnproven(variable) || members.some(isUnproven);
   };
-  const open = [...window.mapped].filter(([, mapped]) => mapped.kind !== 'OUTSIDE' && isOpen(mapped));
-  return new Set(open.map(([name]) => name));
+  const open = new Set<string>();
+  for (const [name, mapped] of window.mapped) if (isOpen(mapped)) open.add(name);
+  return open;
 };
 
 /** As it stands: what has no value has none, but for what may have one that was not found in time. */

@@ -1,6 +1,6 @@
 import type { Operator, Scalar } from '../document/condition.ts';
 import type { ProductAttribute, ProductDocument } from '../document/product-document.ts';
-import { scalarKey } from '../expression/value.ts';
+import { printValue, scalarKey } from '../expression/value.ts';
 import { type Cut, cutRange, listNumbers, numberOf } from './cells.ts';
 import { isValidOn } from './date-windows.ts';
 import type { Asked } from './finite-conditions.ts';
@@ -9,6 +9,7 @@ import {
   type MappedAttribute,
   numberOfScalar,
   rangeOf,
+  type ShownValue,
   scalarOfNumber,
 } from './mapped-attribute.ts';
 import type { Leaf } from './normal-condition.ts';
@@ -52,7 +53,8 @@ export const mapAttributes = (
   const mapped = new Map<string, MappedAttribute>();
   const later: ProductAttribute[] = [];
   const add = (attribute: ProductAttribute, parts: Partial<MappedAttribute>): void => {
-    mapped.set(attribute.name, { ...blank, attribute, ...parts });
+    const shown = parts.kind === 'LIST' || parts.kind === 'MANY' ? shownOf(attribute, parts.scalars) : [];
+    mapped.set(attribute.name, { ...blank, attribute, shown, ...parts });
   };
   for (const attribute of active) {
     const generated = options.generated.get(attribute.name);
@@ -109,6 +111,17 @@ const listOf = (
     (range && listNumbers(range, mostListed)?.map((number) => scalarOfNumber(attribute, number))) ?? null
   );
 };
+
+const shownOf = ({ values }: ProductAttribute, scalars: readonly Scalar[] = []): ShownValue[] => {
+  const labels = new Map(values.map(({ value, label }) => [scalarKey(value), label]));
+  return scalars.map((value) => {
+    const key = scalarKey(value);
+    return { key, value, label: labels.get(key) ?? plainLabel(value) };
+  });
+};
+
+const plainLabel = (scalar: Scalar): string =>
+  typeof scalar === 'boolean' ? (scalar ? 'Yes' : 'No') : printValue(scalar);
 
 const indexOf = (scalars: readonly Scalar[]): Map<string, number> =>
   new Map(scalars.map((scalar, at) => [scalarKey(scalar), at]));

@@ -23,6 +23,8 @@ export type MappedAttribute = {
    * What the values of the variable (or the members) stand for, without EMPTY; of a cell one of its numbers.
    */
   scalars: readonly Scalar[];
+  /** Of LIST and MANY the same with their labels, as they are offered. */
+  shown: readonly ShownValue[];
   cells: readonly Cell[];
   range: NumberRange | null;
   /** The index of the value that is "no value"; -1 where there is always one (and for MANY). */
@@ -31,6 +33,9 @@ export type MappedAttribute = {
   other: number;
   byKey: ReadonlyMap<string, number>;
 };
+
+/** A value of a list; `key` tells equal values. */
+export type ShownValue = { key: string; value: Scalar; label: string };
 
 /**
  * The index of a value; undefined where it is not among them. A number is in its cell whether or not it is

@@ -1,6 +1,6 @@
 import type { Scalar } from '../document/condition.ts';
 import { isList, type Value } from '../expression/value.ts';
-import type { Choice, Domains } from '../finite/finite-model.ts';
+import type { Choice, Domains, ValueState } from '../finite/finite-model.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { type MappedAttribute, scalarAt } from './mapped-attribute.ts';
 import { finiteOf, type Pick } from './read-choices.ts';
@@ -45,9 +45,9 @@ export const settledOf = (
 
 /** The one value that is possible where all others are proven impossible. */
 const onlyValue = (mapped: MappedAttribute, states: Domains['states'][number]): Value | undefined => {
-  const left = states.flatMap((state, at) => (state === 'IMPOSSIBLE' ? [] : [at]));
-  const [only] = left;
-  return left.length === 1 && only !== undefined && states[only] === 'POSSIBLE'
+  const isLeft = (state: ValueState) => state !== 'IMPOSSIBLE';
+  const only = states.findIndex(isLeft);
+  return states[only] === 'POSSIBLE' && states.findLastIndex(isLeft) === only
     ? scalarAt(mapped, only)
     : undefined;
 };
