@@ -312,6 +312,24 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await shop.expectClean(page);
   });
 
+  it('a terminal that draws itself again while its user signs out does so without a fault', async () => {
+    const { number } = await shop.order();
+    const page = await shop.openTerminal('Saw 1');
+    // Its clock ticks as fast as it can: the page is then drawn between the end of the session and the sign-in.
+    await page.addInitScript(
+      'const every = setInterval; setInterval = (work, ms) => every(work, ms === 10_000 ? 1 : ms);',
+    );
+    await page.reload();
+    await clockIn(page, number);
+    await settled(page);
+    const machine = await page.context().newCDPSession(page);
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+    await page.getByLabel('E-mail address').waitFor();
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await shop.expectClean(page);
+  });
+
   it('who may not clock has no terminal', async () => {
     const page = await shop.world.signIn('SALES');
     assert.equal(await page.getByRole('link', { name: 'Shop terminal' }).count(), 0);

@@ -5,7 +5,7 @@ import { signOut } from '../../../client/groups/auth.ts';
 import { countNotifications } from '../../../client/groups/notifications.ts';
 import { millwright, queries } from '../api.ts';
 import { useLive } from '../discussions/live.ts';
-import { useMay, useSession } from '../session.ts';
+import { useMay, useSession, WithSession } from '../session.ts';
 import { LanguageChoice } from '../signin/language-choice.tsx';
 import { isTerminal } from '../terminal/marked.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -25,7 +25,13 @@ const toured: Partial<Record<ScreenPath, string>> = {
 };
 
 /** What surrounds every screen: the menu of what the user may see, and who is signed in. */
-export const Shell = () => {
+export const Shell = () => (
+  <WithSession>
+    <Surroundings />
+  </WithSession>
+);
+
+const Surroundings = () => {
   const { say } = useSpeech();
   const { displayName, tenantName, session } = useSession();
   const may = useMay();
