@@ -122,6 +122,7 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
   const operations = operationsOf(areas);
   const threads = heavy ?? openHeavyPool(lanesOf(config));
   const cache = openPdfCache(pdfCacheBytes);
+  const closing = new AbortController();
   return {
     ...rest,
     clock,
@@ -150,9 +151,11 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
         templates,
         renderer: renderer({ converter, templates, cache }),
         config,
+        closing: closing.signal,
         log,
       };
     },
+    beginToClose: () => closing.abort(),
     close: async () => {
       if (!heavy) await threads.close();
     },

@@ -27,7 +27,7 @@ const betweenMs = 1500;
 
 /**
  * The answer that says what happens (server-sent events), by a look at the database every 1.5 seconds, each
- * in a transaction of its own. Without `Last-Event-ID` it begins now.
+ * in a transaction of its own. Without `Last-Event-ID` it begins now. It ends when the service does.
  * @param look what changed after an instant, the earliest first, one more than `mostHappened` at most
  */
 export const liveAnswer = (
@@ -40,8 +40,8 @@ export const liveAnswer = (
   const from = resumed ?? ctx.now;
   return answer({
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
-    after: async () => ({
-      bytes: Readable.from(told(read, look, { from, isResumed: resumed !== undefined, isOnce }), {
+    after: async ({ closing }) => ({
+      bytes: Readable.from(told(read, look, { from, isResumed: resumed !== undefined, isOnce, closing }), {
         objectMode: false,
       }),
     }),
@@ -51,7 +51,12 @@ export const liveAnswer = (
 async function* told(
   read: Read,
   look: (ctx: Ctx, after: string) => Promise<Happened[]>,
-  { from, isResumed, isOnce }: { from: string; isResumed: boolean; isOnce: boolean },
+  {
+    from,
+    isResumed,
+    isOnce,
+    closing,
+  }: { from: string; isResumed: boolean; isOnce: boolean; closing: AbortSignal },
 ): AsyncGenerator<string> {
   const known = new Set<string>();
   let last = from;
@@ -74,7 +79,8 @@ async function* told(
       yield news.map(({ event, data }) => said({ id: last, event, data })).join('') || ':\n\n';
     }
     if (isOnce || left <= betweenMs) return;
-    await sleep(betweenMs);
+    await sleep(betweenMs, undefined, { signal: closing }).catch(() => undefined);
+    if (closing.aborted) return; // the reader connects again, to who is there then
   }
 }
 

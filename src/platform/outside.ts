@@ -14,5 +14,7 @@ export type Outside = {
   /** Fills templates and converts them: `templates` and `office` together. */
   renderer: Renderer;
   config: Config;
+  /** Aborts when the listener begins to close: what would stay open for a while ends. */
+  closing: AbortSignal;
   log: Log;
 };

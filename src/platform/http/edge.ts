@@ -36,6 +36,8 @@ export type EdgeParts = {
    * more.
    */
   outside: (tenantID: string, until: AbortSignal) => Outside;
+  /** Called when the listener begins to close: what would stay open for a while ends (`Outside.closing`). */
+  beginToClose: () => void;
   log: Log;
   /** How many of each kind are under way. */
   caps: Caps;

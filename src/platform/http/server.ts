@@ -160,7 +160,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       'request',
     );
   });
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app, parts.beginToClose);
   parts.observe?.(app);
   if (parts.watch) {
     const { watch } = parts;
@@ -220,12 +220,13 @@ const readToEnd = (request: IncomingMessage): void => {
 /**
  * Fastify closes idle connections when it closes. One whose answer is still being made would be kept
  * afterwards for its caller's next request, and the end of the process with it, for the whole of
- * keepAliveTimeout.
+ * keepAliveTimeout. A stream of live updates would stay open for its twenty seconds.
  */
-const endConnectionsOnClose = (app: FastifyInstance): void => {
+const endConnectionsOnClose = (app: FastifyInstance, beginToClose: () => void): void => {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
+    beginToClose();
     app.server.keepAliveTimeout = 1; // for answers whose head is out already
     done();
   });

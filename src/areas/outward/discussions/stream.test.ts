@@ -58,9 +58,10 @@ describe('the stream of discussions', () => {
     const answer = await asked(key, signal);
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
-    const heard = { text: '', told: (): Told[] => toldIn(heard.text) };
+    const heard = { text: '', isWhole: false, told: (): Told[] => toldIn(heard.text) };
     const reading = async () => {
       for await (const piece of answer.body ?? []) heard.text += Buffer.from(piece).toString();
+      heard.isWhole = true;
     };
     void reading().catch(() => undefined);
     await until('the first look', () => /^:/m.test(heard.text));
@@ -169,5 +170,12 @@ describe('the stream of discussions', () => {
       return again.status === 200;
     });
     other.abort();
+  });
+
+  it('ends when the service closes, which does not wait for the rest of its twenty seconds', async () => {
+    const heard = await listen(service.b.keys.ADMIN);
+    await service.app.close();
+    await until('the end', () => heard.isWhole);
+    assert.ok(heard.text.split('\n:\n').length < 10, 'a stream that ends by itself has looked 14 times');
   });
 });
