@@ -8,6 +8,15 @@ import { type ConsoleWorld, type Language, startConsole } from './browser.ts';
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
 
+export const clockIn = (page: Page, number: string) =>
+  page
+    .getByRole('button', { name: `Clock in Saw ${number}` })
+    .last()
+    .press('Enter');
+export const unsent = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
+/** Until the service has told: the list of what waits is gone. */
+export const settled = (page: Page) => unsent(page).waitFor({ state: 'detached' });
+
 /** A saw and a lathe with planned work, whose service has the real time, and terminals at them. */
 export const startShop = async () => {
   const world: ConsoleWorld = await startConsole();
@@ -54,14 +63,20 @@ export const startShop = async () => {
     await get('/v1/schedule/build');
     while (await workOffNext(workerTools(service), scheduleLane));
   };
+  /** What the service has of an order, in the order in which it happened: `CLOCKIN`, `SCRAP 1 Crack`. */
+  const eventsOf = async (id: string): Promise<string[]> =>
+    (await get(`/v1/prodorders/${id}/events?sort=startUTC&limit=100`))
+      .filter(({ type }: Body) => type !== 'STATUS')
+      .map(({ type, quantity, reason }: Body) => [type, quantity, reason].filter((one) => one != null))
+      .map((parts: unknown[]) => parts.map(String).join(' '));
+  /** The service knows of these, by name and not by time, and of no others. */
+  const told = async (id: string, events: string[]) => {
+    while ((await eventsOf(id)).length < events.length)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual((await eventsOf(id)).sort(), events);
+  };
   return {
-    ...{ world, places, order, get, patch },
-    /** What the service has of an order, in the order in which it happened: `CLOCKIN`, `SCRAP 1 Crack`. */
-    eventsOf: async (id: string): Promise<string[]> =>
-      (await get(`/v1/prodorders/${id}/events?sort=startUTC&limit=100`))
-        .filter(({ type }: Body) => type !== 'STATUS')
-        .map(({ type, quantity, reason }: Body) => [type, quantity, reason].filter((one) => one != null))
-        .map((parts: unknown[]) => parts.map(String).join(' ')),
+    ...{ world, places, order, get, patch, eventsOf, told },
     /** Somebody's terminal at a place, whose own clock is two hours ahead. */
     openTerminal: async (place: string, language: Language = 'en-GB', role = 'SHOP'): Promise<Page> => {
       const page = await world.signIn(role, language);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { emailOf, password } from '../signin-world.ts';
 import { noBrowser } from './browser.ts';
 import { countHands, expectTask } from './hands.ts';
-import { startShop } from './shop-world.ts';
+import { clockIn, settled, startShop, unsent } from './shop-world.ts';
 
 describe('the shop terminal', { skip: noBrowser }, () => {
   let shop: Awaited<ReturnType<typeof startShop>>;
@@ -12,20 +12,6 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     shop = await startShop();
   });
 
-  const clockIn = (page: Page, number: string) =>
-    page
-      .getByRole('button', { name: `Clock in Saw ${number}` })
-      .last()
-      .press('Enter');
-  /** Until the service has told: the list of what waits is gone. */
-  const unsent = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
-  const settled = (page: Page) => unsent(page).waitFor({ state: 'detached' });
-  /** The service knows of these, by name and not by time, and of no others. */
-  const told = async (id: string, events: string[]) => {
-    while ((await shop.eventsOf(id)).length < events.length)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    assert.deepEqual((await shop.eventsOf(id)).sort(), events);
-  };
   const waiting = (page: Page, count: number) =>
     page.getByText(`sent when it is back; waiting: ${count}`).waitFor();
 
@@ -60,7 +46,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await settled(page);
     await page.getByText('Nobody.').waitFor();
     await shop.expectClean(page);
-    await told(id, ['CLOCKIN', 'CLOCKOUT', 'QUANTITY 3', 'SCRAP 1 Crack']);
+    await shop.told(id, ['CLOCKIN', 'CLOCKOUT', 'QUANTITY 3', 'SCRAP 1 Crack']);
     const events = await shop.get(`/v1/prodorders/${id}/events?type=CLOCKIN`);
     assert.deepEqual(
       events.map((one: Record<string, unknown>) => [one.taskID, one.resourceName, one.source, one.endedBy]),
@@ -92,7 +78,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await shop.expectClean(page);
     await page.keyboard.press('F9');
     await card.waitFor({ state: 'detached' });
-    await told(id, [...['CLOCKIN', 'CLOCKOUT', 'QUANTITY 2', 'SCRAP 1.5 Gebrochen']]);
+    await shop.told(id, [...['CLOCKIN', 'CLOCKOUT', 'QUANTITY 2', 'SCRAP 1.5 Gebrochen']]);
     await page.getByRole('button', { name: 'Anderer Platz' }).press('Enter');
     await page.getByRole('button', { name: 'Lathe 2' }).press('Enter');
     await page.getByRole('button', { name: `Anstempeln Turn ${number}` }).waitFor();
@@ -117,7 +103,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await page.keyboard.press('F10');
     await page.getByText('Nobody.').waitFor();
     await settled(page);
-    await told(id, [...['CLOCKIN', 'CLOCKOUT', 'DOWNTIME Tool broken', 'QUANTITY 4']]);
+    await shop.told(id, [...['CLOCKIN', 'CLOCKOUT', 'DOWNTIME Tool broken', 'QUANTITY 4']]);
     await shop.expectClean(page);
   });
 
@@ -193,7 +179,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await settled(page);
     await page.getByText('Nobody.').waitFor();
     assert.equal(lost, 3);
-    await told(id, [...['CLOCKIN', 'CLOCKOUT', 'QUANTITY 1', 'QUANTITY 2']]);
+    await shop.told(id, [...['CLOCKIN', 'CLOCKOUT', 'QUANTITY 1', 'QUANTITY 2']]);
     const { tasks } = await shop.get(`/v1/prodorders/${id}`);
     assert.deepEqual([`${tasks[0].quantityGood}`, tasks[0].status], ['3', 'COMPLETED']);
     await shop.expectClean(page);
@@ -225,7 +211,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await page.getByLabel('Another reason, in words').fill('Bent');
     await page.keyboard.press('F8');
     await settled(page);
-    await told(id, [...['CLOCKIN', 'CLOCKOUT', 'QUANTITY 2', 'SCRAP 1 Bent']]);
+    await shop.told(id, [...['CLOCKIN', 'CLOCKOUT', 'QUANTITY 2', 'SCRAP 1 Bent']]);
     // Somebody else skips the task, before the terminal asks for it at once: that is refused and dismissed.
     const begin = page.getByRole('button', { name: `Clock in Saw ${number}` });
     await begin.waitFor();
@@ -275,66 +261,8 @@ describe('the shop terminal', { skip: noBrowser }, () => {
     await shop.expectClean(page);
     await page.unroute('**/clock-out');
     await become('SHOP');
-    await told(id, ['CLOCKIN', 'CLOCKOUT']);
+    await shop.told(id, ['CLOCKIN', 'CLOCKOUT']);
     const [{ userName, source }] = await shop.get(`/v1/prodorders/${id}/events?type=CLOCKOUT`);
     assert.deepEqual([userName, source], ['SHOP of Alpha', 'IMPORT'], 'by its own time');
-  });
-
-  it('a session that is over loses neither what was done nor what was typed', async () => {
-    const { id, number } = await shop.order();
-    const page = await shop.openTerminal('Saw 1');
-    await clockIn(page, number);
-    await settled(page);
-    const good = page.getByLabel('Good', { exact: true });
-    const { a, ask } = shop.world.service;
-    const endSessions = async () => {
-      const { body } = await ask(`/v1/auth/sessions?userID=${a.users.SHOP}`);
-      for (const { sessionID } of body) await ask(`/v1/auth/sessions/${sessionID}`, { method: 'DELETE' });
-    };
-    const signInAgain = async () => {
-      await page.getByText('Your session is over.').waitFor();
-      await page.getByLabel('E-mail address').fill(emailOf('SHOP'));
-      await page.getByLabel('Password').fill(password);
-      await page.keyboard.press('Enter');
-      await good.waitFor();
-    };
-    await good.fill('1');
-    await endSessions();
-    await page.keyboard.press('F4');
-    await signInAgain();
-    await told(id, ['CLOCKIN', 'QUANTITY 1']);
-    await good.fill('2');
-    await endSessions();
-    await signInAgain(); // the terminal asks every 15 s
-    assert.equal(await good.inputValue(), '2');
-    await page.keyboard.press('F8');
-    await told(id, ['CLOCKIN', 'CLOCKOUT', 'QUANTITY 1', 'QUANTITY 2']);
-    await shop.expectClean(page);
-  });
-
-  it('a terminal that draws itself again while its user signs out does so without a fault', async () => {
-    const { number } = await shop.order();
-    const page = await shop.openTerminal('Saw 1');
-    // Its clock ticks as fast as it can: the page is then drawn between the end of the session and the sign-in.
-    await page.addInitScript(
-      'const every = setInterval; setInterval = (work, ms) => every(work, ms === 10_000 ? 1 : ms);',
-    );
-    await page.reload();
-    await clockIn(page, number);
-    await settled(page);
-    const machine = await page.context().newCDPSession(page);
-    await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-    await page.getByRole('button', { name: 'Sign out' }).press('Enter');
-    await page.getByLabel('E-mail address').waitFor();
-    await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await shop.expectClean(page);
-  });
-
-  it('who may not clock has no terminal', async () => {
-    const page = await shop.world.signIn('SALES');
-    assert.equal(await page.getByRole('link', { name: 'Shop terminal' }).count(), 0);
-    await page.goto(`${shop.world.address}/shop`);
-    await page.getByText('Clocking needs a role').waitFor();
-    await shop.expectClean(page);
   });
 });
