@@ -32,6 +32,9 @@ export const statusOf = <Row extends { status: Term }>(): Column<Row> => ({
 export const tableOf = <Line,>(
   rows: readonly Line[],
   idOf: (line: Line) => string,
-  columns: readonly Column<Line>[],
+  columns: readonly (Column<Line> | false)[],
   href?: (line: Line) => string | undefined,
-): ReactNode => (rows.length === 0 ? null : <Rows {...{ rows, idOf, columns, href }} />);
+): ReactNode => {
+  if (rows.length === 0) return null;
+  return <Rows {...{ rows, idOf, href }} columns={columns.filter((one) => one !== false)} />;
+};

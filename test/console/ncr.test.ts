@@ -80,6 +80,46 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     );
   });
 
+  it('a policy wants the split approved: asked for on the page, decided, and only then dispositioned', async () => {
+    await world.service.make('/v1/approval/policies', {
+      ...{ name: 'Critical', entity: 'NCR' },
+      condition: { all: [{ field: 'severity', operator: 'EQUAL', value: 'CRITICAL' }] },
+      steps: [{ sequence: 1, approvers: { roles: ['MANAGEMENT'] }, mode: 'ANY' }],
+    });
+    const { qualityNcrID } = await world.service.make('/v1/quality/ncr', {
+      ...{ title: 'Leaks', source: 'RECEIVING', severity: 'CRITICAL', quantityAffected: 2, itemID },
+    });
+    const path = `/v1/quality/ncr/${qualityNcrID}`;
+    await stock.send('PATCH', `${path}/Assignment`, { assignedToUserID: world.service.a.users.ADMIN });
+    await stock.send('PATCH', `${path}/status`, { status: 'INREVIEW' });
+    await stock.send('PUT', `${path}/dispositions`, {
+      dispositions: [{ disposition: 'SCRAP', quantity: 2 }],
+    });
+    const page = await world.signIn('QUALITY');
+    await page.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    await page.getByText('Not asked for yet').waitFor();
+    await press(page, 'Set to Dispositioned');
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Comment for who decides').fill('Scrap both');
+    await page.keyboard.press('Enter');
+    await page.getByText('Asked for', { exact: true }).waitFor();
+    await world.expectClean(page);
+
+    const chief = await world.signIn('MANAGEMENT', 'de-DE');
+    await chief.goto(`${world.address}/approvals`);
+    await chief.getByText('Scrap both').waitFor();
+    await press(chief, 'Genehmigen');
+    await chief.getByRole('link', { name: /NCR-/ }).press('Enter');
+    await chief.locator('li strong').getByText('Genehmigt', { exact: true }).waitFor();
+    await world.expectClean(chief);
+
+    await page.reload();
+    await page.locator('li strong').getByText('Approved', { exact: true }).waitFor();
+    await press(page, 'Set to Dispositioned');
+    await becomes(page, 'Dispositioned');
+    await page.getByRole('button', { name: 'Ask for approval' }).waitFor({ state: 'detached' });
+  });
+
   it('who decides on what somebody else decided meanwhile is told, and decides nothing', async () => {
     const { qualityNcrID } = await report();
     const path = `/v1/quality/ncr/${qualityNcrID}`;

@@ -32,14 +32,13 @@ export const Affected = ({ row, changed, writes }: Props) => {
         { title: 'change.record', cell: (one) => <Named {...one} /> },
         { title: 'change.from', cell: ({ from }) => from },
         { title: 'change.to', cell: ({ to }) => to },
-        {
+        writes && {
           ...{ title: 'change.dropped', isActs: true },
-          cell: (one) =>
-            writes && (
-              <button type="button" disabled={dropping.isPending} onClick={() => dropping.mutate(one)}>
-                {say('change.drop', { record: `${say(`change.of.${one.entity}`)}: ${one.to}` })}
-              </button>
-            ),
+          cell: (one) => (
+            <button type="button" disabled={dropping.isPending} onClick={() => dropping.mutate(one)}>
+              {say('change.drop', { record: `${say(`change.of.${one.entity}`)}: ${one.to}` })}
+            </button>
+          ),
         },
       ]) ?? <p className="empty">{say('change.noneAffected')}</p>}
       {writes && <AffectedForm row={row} changed={changed} />}

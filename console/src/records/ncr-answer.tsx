@@ -1,12 +1,14 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createCAPA, getCAPA } from '../../../client/groups/quality-capa.ts';
+import { askNCRApproval, getNCRApproval } from '../../../client/groups/quality-ncr.ts';
 import type { NCR } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { linked } from '../cells.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
+import { Agreement } from './agreement.tsx';
 import { NcrDecisions } from './ncr-decisions.tsx';
 
 type Props = { row: NCR; changed: () => Promise<unknown> };
@@ -15,9 +17,27 @@ type Props = { row: NCR; changed: () => Promise<unknown> };
 export const NcrMore = (props: Props) => (
   <>
     <NcrDecisions {...props} />
+    <NcrAgreement {...props} />
     <NcrAnswer {...props} />
   </>
 );
+
+/** What the tenant's policies want to be approved of the split; it is asked for while it is being reviewed. */
+const NcrAgreement = ({ row }: Props) => {
+  const may = useMay();
+  const params = { QualityNcrID: row.qualityNcrID };
+  return (
+    <Agreement
+      of={['/ncrs', row.qualityNcrID, row.rowVersion]}
+      read={() => millwright(getNCRApproval, { params })}
+      ask={
+        row.status === 'INREVIEW' && may('ncr.decide')
+          ? (comment) => millwright(askNCRApproval, { params, body: comment ? { comment } : {} })
+          : undefined
+      }
+    />
+  );
+};
 
 const NcrAnswer = ({ row, changed }: Props) => {
   const { say, term } = useSpeech();

@@ -42,24 +42,23 @@ export const PartsUsed = ({ row, changed, writes }: Props) => {
         [
           { title: 'field.item', cell: ({ itemID }) => <ItemName id={itemID} /> },
           { title: 'field.quantity', cell: ({ quantity }, { number }) => number(quantity), isNumber: true },
-          {
+          writes && {
             ...{ title: 'trouble.taken', isActs: true },
-            cell: ({ itemID, quantity, at }) =>
-              writes && (
-                <button
-                  type="button"
-                  onClick={() =>
-                    removing.mutate(({ partsUsed }) => ({
-                      partsUsed: without(
-                        partsUsed,
-                        (one) => one.itemID === itemID && String(one.quantity) === String(quantity),
-                      ),
-                    }))
-                  }
-                >
-                  {say('quote.delete', { line: at + 1 })}
-                </button>
-              ),
+            cell: ({ itemID, quantity, at }) => (
+              <button
+                type="button"
+                onClick={() =>
+                  removing.mutate(({ partsUsed }) => ({
+                    partsUsed: without(
+                      partsUsed,
+                      (one) => one.itemID === itemID && String(one.quantity) === String(quantity),
+                    ),
+                  }))
+                }
+              >
+                {say('quote.delete', { line: at + 1 })}
+              </button>
+            ),
           },
         ],
       )}
@@ -110,24 +109,23 @@ export const Labour = ({ row, changed, writes }: Props) => {
         [
           { title: 'trouble.work', cell: ({ description }) => description },
           { title: 'diagnosis.minutes', cell: ({ minutes }, { number }) => number(minutes), isNumber: true },
-          {
+          writes && {
             ...{ title: 'trouble.taken', isActs: true },
-            cell: ({ description, minutes, at }) =>
-              writes && (
-                <button
-                  type="button"
-                  onClick={() =>
-                    removing.mutate(({ labour }) => ({
-                      labour: without(
-                        labour,
-                        (one) => one.description === description && one.minutes === minutes,
-                      ),
-                    }))
-                  }
-                >
-                  {say('quote.delete', { line: at + 1 })}
-                </button>
-              ),
+            cell: ({ description, minutes, at }) => (
+              <button
+                type="button"
+                onClick={() =>
+                  removing.mutate(({ labour }) => ({
+                    labour: without(
+                      labour,
+                      (one) => one.description === description && one.minutes === minutes,
+                    ),
+                  }))
+                }
+              >
+                {say('quote.delete', { line: at + 1 })}
+              </button>
+            ),
           },
         ],
       )}

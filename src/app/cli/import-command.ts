@@ -3,7 +3,7 @@ import { delimiters } from '#lib/csv-layout';
 import { encodings } from '#lib/text-encoding';
 import { importModes } from '#platform/import-kind';
 import { type ImportOptions, importFile } from './import-file.ts';
-import { address, keyIn, whole } from './listen-command.ts';
+import { address, keyIn, whole } from './read-option.ts';
 
 type Options = {
   url: string;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { StartError } from '#platform/start-error';
-import { address, keyIn, whole } from './listen-command.ts';
+import { address, keyIn, whole } from './read-option.ts';
 import { say } from './tell.ts';
 
 type Options = {
