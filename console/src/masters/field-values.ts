@@ -32,7 +32,7 @@ export const readValue = (typed: string | boolean, { kind }: Field, { readNumber
 };
 
 /** `2026-03-02T07:00` by the browser's clock, as its field for a date and a time has it. */
-const localOf = (moment: Date): string => {
+export const localOf = (moment: Date): string => {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;

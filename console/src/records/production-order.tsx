@@ -19,6 +19,7 @@ import { ProblemBox } from '../problem.tsx';
 import { serialsIn } from '../serials.ts';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
+import { ClockedEvents } from './clocked.tsx';
 import { PlaceField, placeOf } from './place-field.tsx';
 import type { RecordKind } from './record-kind.ts';
 
@@ -185,5 +186,10 @@ export const productionOrder: RecordKind<ProductionOrder> = {
     send: (ProductionOrderID, text) =>
       millwright(addProductionOrderNotes, { params: { ProductionOrderID }, body: [{ text }] }),
   },
-  more: Completion,
+  more: (props) => (
+    <>
+      <Completion {...props} />
+      <ClockedEvents {...props} />
+    </>
+  ),
 };

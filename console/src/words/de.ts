@@ -5,6 +5,7 @@ import { billingDe } from './billing.de.ts';
 import { capaDe } from './capa.de.ts';
 import { changesDe } from './changes.de.ts';
 import { chartDe } from './chart.de.ts';
+import { clockedDe } from './clocked.de.ts';
 import { configureDe } from './configure.de.ts';
 import { controlledDe } from './controlled.de.ts';
 import { deskDe } from './desk.de.ts';
@@ -40,6 +41,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...chartDe,
   ...approvalsDe,
   ...billingDe,
+  ...clockedDe,
   ...inboxDe,
   ...inspectionsDe,
   ...changesDe,

@@ -2,6 +2,7 @@ import type { approvalsEn } from './approvals.ts';
 import type { billingEn } from './billing.ts';
 import type { changesEn } from './changes.ts';
 import type { chartEn } from './chart.ts';
+import type { clockedEn } from './clocked.ts';
 import type { controlledEn } from './controlled.ts';
 import type { feedbackEn } from './feedback.ts';
 import type { gaugesEn } from './gauges.ts';
@@ -25,6 +26,7 @@ export type LateWord =
   | keyof typeof billingEn
   | keyof typeof chartEn
   | keyof typeof changesEn
+  | keyof typeof clockedEn
   | keyof typeof controlledEn
   | keyof typeof feedbackEn
   | keyof typeof gaugesEn

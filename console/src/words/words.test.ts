@@ -6,6 +6,7 @@ import { approvalsEn } from './approvals.ts';
 import { billingEn } from './billing.ts';
 import { changesEn } from './changes.ts';
 import { chartEn } from './chart.ts';
+import { clockedEn } from './clocked.ts';
 import { controlledEn } from './controlled.ts';
 import { de } from './de.ts';
 import { en, type Word } from './en.ts';
@@ -25,7 +26,7 @@ import { viewsEn } from './views.ts';
 /** Those of the beginning, and those that screens bring. */
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
-  ...{ ...billingEn, ...importsEn, ...planningEn, ...productEditorEn },
+  ...{ ...billingEn, ...clockedEn, ...importsEn, ...planningEn, ...productEditorEn },
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...feedbackEn, ...gaugesEn },
   ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...rulesEn, ...toursEn, ...troubleEn, ...viewsEn },
 };
