@@ -80,6 +80,50 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     );
   });
 
+  it('stock that may be affected is held and let go, and why it happened is written down', async () => {
+    const held = await stock.item({ number: 'RING', description: 'Ring', unitCost: 1, currencyCode: 'EUR' });
+    await stock.receive(held, 12, await stock.location('B-01'));
+    const { qualityNcrID } = await world.service.make('/v1/quality/ncr', {
+      ...{ title: 'Rings too wide', source: 'INPROCESS', quantityAffected: 2, itemID: held },
+    });
+    const page = await world.signIn('QUALITY');
+    await page.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    await page.getByText('Hold stock that may be affected').click();
+    const hold = page.getByRole('form', { name: 'Hold stock that may be affected' });
+    await hold.getByLabel('No more than').fill('5');
+    await hold.getByLabel('Note').fill('Stop shipping');
+    await page.keyboard.press('Enter');
+    await page.locator('#holds').getByText('5').first().waitFor();
+    await world.expectClean(page);
+    await page.getByText('Let go what turned out to be right').click();
+    const letGo = page.getByRole('form', { name: 'Let go what turned out to be right' });
+    await letGo.getByLabel('No more than').fill('9');
+    await letGo.getByLabel('Why it is right').fill('Measured again');
+    await page.keyboard.press('Enter');
+    await letGo.getByText('/quantity is more than the 5 held').waitFor();
+    await letGo.getByLabel('No more than').fill('3');
+    await page.keyboard.press('Enter');
+    await page.locator('#holds').getByText('2', { exact: true }).waitFor();
+    await page.getByText('Change it', { exact: true }).click();
+    await page.getByLabel('Severity').selectOption('MAJOR');
+    await page.getByLabel('Found by').selectOption('8D');
+    await page.getByLabel('Root cause').fill('The tool was worn.');
+    await world.expectClean(page);
+    await press(page, 'Save');
+    await page.locator('dl.facts').getByText('The tool was worn.').waitFor();
+    const { rootCause, severity, holds } = await read(qualityNcrID);
+    assert.deepEqual([rootCause, severity], [{ method: '8D', text: 'The tool was worn.' }, 'MAJOR']);
+    assert.equal(String(holds[0].openQuantity), '2');
+    const chief = await world.signIn('QUALITY', 'de-DE');
+    await chief.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    await chief.getByText('Freigeben, was sich als gut erwies').click();
+    await world.expectClean(chief);
+    const seller = await world.signIn('SALES');
+    await seller.goto(`${world.address}/ncrs/${qualityNcrID}`);
+    await seller.locator('#holds').waitFor();
+    assert.equal(await seller.getByText('Let go what turned out to be right').count(), 0, 'QUALITY decides');
+  });
+
   it('a policy wants the split approved: asked for on the page, decided, and only then dispositioned', async () => {
     await world.service.make('/v1/approval/policies', {
       ...{ name: 'Critical', entity: 'NCR' },

@@ -9,13 +9,17 @@ import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
 import { Agreement } from './agreement.tsx';
+import { NcrContainment } from './ncr-containment.tsx';
 import { NcrDecisions } from './ncr-decisions.tsx';
+import { NcrFields } from './ncr-fields.tsx';
 
 type Props = { row: NCR; changed: () => Promise<unknown> };
 
 /** What is decided of a nonconformance, and what is done so that it does not happen again. */
 export const NcrMore = (props: Props) => (
   <>
+    <NcrFields {...props} />
+    <NcrContainment {...props} />
     <NcrDecisions {...props} />
     <NcrAgreement {...props} />
     <NcrAnswer {...props} />

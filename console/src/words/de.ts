@@ -7,6 +7,7 @@ import { changesDe } from './changes.de.ts';
 import { chartDe } from './chart.de.ts';
 import { clockedDe } from './clocked.de.ts';
 import { configureDe } from './configure.de.ts';
+import { containmentDe } from './containment.de.ts';
 import { controlledDe } from './controlled.de.ts';
 import { deskDe } from './desk.de.ts';
 import { diagnosisDe } from './diagnosis.de.ts';
@@ -42,6 +43,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...approvalsDe,
   ...billingDe,
   ...clockedDe,
+  ...containmentDe,
   ...inboxDe,
   ...inspectionsDe,
   ...changesDe,

@@ -3,6 +3,7 @@ import type { billingEn } from './billing.ts';
 import type { changesEn } from './changes.ts';
 import type { chartEn } from './chart.ts';
 import type { clockedEn } from './clocked.ts';
+import type { containmentEn } from './containment.ts';
 import type { controlledEn } from './controlled.ts';
 import type { feedbackEn } from './feedback.ts';
 import type { gaugesEn } from './gauges.ts';
@@ -27,6 +28,7 @@ export type LateWord =
   | keyof typeof chartEn
   | keyof typeof changesEn
   | keyof typeof clockedEn
+  | keyof typeof containmentEn
   | keyof typeof controlledEn
   | keyof typeof feedbackEn
   | keyof typeof gaugesEn

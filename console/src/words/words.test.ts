@@ -7,6 +7,7 @@ import { billingEn } from './billing.ts';
 import { changesEn } from './changes.ts';
 import { chartEn } from './chart.ts';
 import { clockedEn } from './clocked.ts';
+import { containmentEn } from './containment.ts';
 import { controlledEn } from './controlled.ts';
 import { de } from './de.ts';
 import { en, type Word } from './en.ts';
@@ -26,7 +27,7 @@ import { viewsEn } from './views.ts';
 /** Those of the beginning, and those that screens bring. */
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
-  ...{ ...billingEn, ...clockedEn, ...importsEn, ...planningEn, ...productEditorEn },
+  ...{ ...billingEn, ...clockedEn, ...containmentEn, ...importsEn, ...planningEn, ...productEditorEn },
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...feedbackEn, ...gaugesEn },
   ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...rulesEn, ...toursEn, ...troubleEn, ...viewsEn },
 };
