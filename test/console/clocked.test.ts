@@ -56,6 +56,7 @@ describe('what was clocked at a production order, in the console', { skip: noBro
     const id = await sawn();
     const page = await open(id, 'PLANNING');
     await rows(page).filter({ hasText: 'Clocked in' }).getByText('480').waitFor();
+    assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY', 'reading it moves no focus');
     await world.expectClean(page);
     await page.getByRole('button', { name: /^Correct: Clocked in, SHOP/ }).press('Enter');
     const till = form(page).getByLabel('Till');
@@ -69,9 +70,7 @@ describe('what was clocked at a production order, in the console', { skip: noBro
     await world.expectClean(page);
     await till.fill(local('2026-03-02T17:00:00Z'));
     await till.press('Enter');
-    await form(page)
-      .getByText('/endUTC must not be in the future')
-      .waitFor();
+    await form(page).getByText('/endUTC must not be in the future').waitFor();
     await till.fill(local('2026-03-02T12:00:00Z'));
     await till.press('Enter');
     await form(page).waitFor({ state: 'detached' });
@@ -91,6 +90,8 @@ describe('what was clocked at a production order, in the console', { skip: noBro
     const id = await sawn();
     const page = await open(id, 'PLANNING', 'de-DE');
     await page.getByRole('button', { name: /^Stück, .* berichtigen$/ }).press('Enter');
+    await form(page).waitFor();
+    assert.equal(await page.evaluate('document.activeElement.inputMode'), 'decimal');
     await form(page).getByLabel('Stück').fill('4');
     await form(page).getByLabel('Warum berichtigt wird').fill('Verzählt');
     await page.keyboard.press('Enter');

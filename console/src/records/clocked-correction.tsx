@@ -70,7 +70,7 @@ export const Correction = ({ event, done, leave }: Props) => {
           <label key={name}>
             {say(name === 'startUTC' ? 'clocked.from' : 'clocked.till')}{' '}
             <input
-              ref={name === 'startUTC' ? first : undefined}
+              ref={isTime && name === 'startUTC' ? first : undefined}
               type="datetime-local"
               value={typed[name]}
               required={name === 'startUTC'}
@@ -83,6 +83,7 @@ export const Correction = ({ event, done, leave }: Props) => {
             label={say('clocked.pieces')}
             typed={typed.quantity}
             onType={(given) => setTyped({ ...typed, quantity: given })}
+            field={first}
           />
         )}
         <label htmlFor={id}>{say('clocked.note')}</label>

@@ -55,8 +55,11 @@ export const ClockedEvents = ({ row, changed }: Props) => {
     getNextPageParam: (page) => page.next,
   });
   const events = data?.pages.flatMap((page) => page.rows).filter(isClocked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form has gone
-  useEffect(() => takeLeftFocus(title.current), [corrected === undefined, data]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !corrected) takeLeftFocus(title.current);
+    wasOpen.current = corrected !== undefined;
+  }, [corrected]);
   const writes = may('prodorders.write');
   return (
     <Wide id="clocked">
