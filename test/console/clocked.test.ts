@@ -6,7 +6,7 @@ import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
 
-/** An instant by the clock of this machine, which is the browser's, as a field for a date and a time has it. */
+/** An instant by the clock of this machine and the browser's, as a field for a date and a time has it. */
 const local = (iso: string): string => {
   const instant = new Date(iso);
   const shifted = instant.getTime() - instant.getTimezoneOffset() * 60_000;
