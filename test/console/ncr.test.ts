@@ -106,7 +106,7 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     await page.locator('#holds').getByText('2', { exact: true }).waitFor();
     await page.getByText('Change it', { exact: true }).click();
     await page.getByLabel('Severity').selectOption('MAJOR');
-    await page.getByLabel('Found by').selectOption('8D');
+    await page.getByLabel('Analysed by').selectOption('8D');
     await page.getByLabel('Root cause').fill('The tool was worn.');
     await world.expectClean(page);
     await press(page, 'Save');

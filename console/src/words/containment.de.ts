@@ -14,7 +14,7 @@ export const containmentDe: Readonly<Record<keyof typeof containmentEn, string>>
   'hold.reason': 'Warum es gut ist',
   'hold.letGo': 'Freigeben',
   'ncr.cause': 'Ursache, wie Berichte sie zählen',
-  'ncr.method': 'Gefunden mit',
+  'ncr.method': 'Analysiert mit',
   'ncr.5WHY': '5-Why',
   'ncr.FISHBONE': 'Ishikawa-Diagramm',
   'ncr.8D': '8D',

@@ -12,7 +12,7 @@ export const containmentEn = {
   'hold.reason': 'Why it is right',
   'hold.letGo': 'Let it go',
   'ncr.cause': 'Cause, as reports count it',
-  'ncr.method': 'Found by',
+  'ncr.method': 'Analysed by',
   'ncr.5WHY': '5 Why',
   'ncr.FISHBONE': 'Fishbone',
   'ncr.8D': '8D',
