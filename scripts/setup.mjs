@@ -86,15 +86,15 @@ export async function setUp(purpose) {
 async function provide({ probes, instead = [], use, title, byHand, install }) {
   if (probes.some(isThere) || attempted().includes(title)) return;
   const hindrance = whyNotInstall();
-  const isReplaced = instead.some(isThere);
-  if (hindrance && isReplaced) return;
+  const other = instead.find(isThere);
+  if (hindrance && other) return;
   if (hindrance) say(`${title} is not here and ${hindrance}: ${byHand}. All but ${use} works without it.`);
   else {
     try {
       await showing(`Installing ${title}`, install);
     } catch (error) {
       const why = error instanceof Error ? error.message.replace(/\.$/, '') : error;
-      say(`It did not work: ${why}.${isReplaced ? '' : ` All but ${use} works without it.`}`);
+      say(`It did not work: ${why}. ${other ? `${other} does as well` : `All but ${use} works without it`}.`);
     }
   }
   // Said or tried once: from now on a start must be quick. `npm ci` forgets it, and so does deleting the
