@@ -114,6 +114,16 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     const { rootCause, severity, holds } = await read(qualityNcrID);
     assert.deepEqual([rootCause, severity], [{ method: '8D', text: 'The tool was worn.' }, 'MAJOR']);
     assert.equal(String(holds[0].openQuantity), '2');
+    // Somebody else writes more of the cause while only its method is changed here: both stay.
+    await stock.send('PATCH', `/v1/quality/ncr/${qualityNcrID}`, {
+      rootCause: { method: '8D', text: 'The tool was worn, and nobody measured it.' },
+    });
+    await page.getByLabel('Analysed by').selectOption('FISHBONE');
+    await press(page, 'Save');
+    await page.locator('dl.facts').getByText('nobody measured it').waitFor();
+    assert.deepEqual((await read(qualityNcrID)).rootCause, {
+      ...{ method: 'FISHBONE', text: 'The tool was worn, and nobody measured it.' },
+    });
     const chief = await world.signIn('QUALITY', 'de-DE');
     await chief.goto(`${world.address}/ncrs/${qualityNcrID}`);
     await chief.getByText('Freigeben, was sich als gut erwies').click();

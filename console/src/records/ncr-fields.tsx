@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { getNCR, getNCRStateMachine, updateNCR } from '../../../client/groups/quality-ncr.ts';
 import type { Answer, NCR } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
@@ -19,8 +20,6 @@ const shown = (row: NCR): Shown => ({
   causeMethod: row.rootCause?.method ?? '5WHY',
   causeText: row.rootCause?.text ?? null,
 });
-const shownAnswer = (answer: Answer<NCR>): Answer<Shown> => ({ ...answer, body: shown(answer.body) });
-
 /** What a form changed, as the API has it; a cause without a text is none. */
 const sentOf = ({ causeMethod, causeText, ...body }: MasterBody, old: Shown): MasterBody => {
   if (causeMethod === undefined && causeText === undefined) return body;
@@ -34,6 +33,13 @@ const life = { list: '/ncrs', machine: getNCRStateMachine } as const satisfies L
 export const NcrFields = ({ row, changed }: Props) => {
   const { term } = useSpeech();
   const params = { QualityNcrID: row.qualityNcrID };
+  // A part of the cause that was not typed here is sent as somebody else may have left it meanwhile.
+  const newest = useRef(row);
+  if (row.rowVersion > newest.current.rowVersion) newest.current = row;
+  const seen = (answer: Answer<NCR>): Answer<Shown> => {
+    newest.current = answer.body;
+    return { ...answer, body: shown(answer.body) };
+  };
   const options = (...codes: Term[]) => codes.map((value) => ({ value, label: term(value) }));
   const fields: MasterField<Shown>[] = [
     { name: 'title', title: 'field.title', kind: 'text', isNeeded: true },
@@ -61,9 +67,9 @@ export const NcrFields = ({ row, changed }: Props) => {
     <RecordFields
       key={row.qualityNcrID}
       {...{ row: shown(row), changed, life, fields, permission: 'ncr.write' }}
-      read={async () => shownAnswer(await millwright.answer(getNCR, { params }))}
+      read={async () => seen(await millwright.answer(getNCR, { params }))}
       change={async (body, given) =>
-        shownAnswer(await millwright.answer(updateNCR, { params, body: sentOf(body, shown(row)) }, given))
+        seen(await millwright.answer(updateNCR, { params, body: sentOf(body, shown(newest.current)) }, given))
       }
     />
   );
