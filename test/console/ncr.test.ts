@@ -82,7 +82,9 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
 
   it('stock that may be affected is held and let go, and why it happened is written down', async () => {
     const held = await stock.item({ number: 'RING', description: 'Ring', unitCost: 1, currencyCode: 'EUR' });
-    await stock.receive(held, 12, await stock.location('B-01'));
+    const place = await stock.location('B-01');
+    await stock.receive(held, 12, place, { lotNumber: 'L 07' });
+    await stock.receive(held, 12, place, { lotNumber: 'L 08' });
     const { qualityNcrID } = await world.service.make('/v1/quality/ncr', {
       ...{ title: 'Rings too wide', source: 'INPROCESS', quantityAffected: 2, itemID: held },
     });
@@ -90,6 +92,7 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     await page.goto(`${world.address}/ncrs/${qualityNcrID}`);
     await page.getByText('Hold stock that may be affected').click();
     const hold = page.getByRole('form', { name: 'Hold stock that may be affected' });
+    await hold.getByLabel('Lots').fill('L 07');
     await hold.getByLabel('No more than').fill('5');
     await hold.getByLabel('Note').fill('Stop shipping');
     await page.keyboard.press('Enter');
@@ -113,7 +116,7 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     await page.locator('dl.facts').getByText('The tool was worn.').waitFor();
     const { rootCause, severity, holds } = await read(qualityNcrID);
     assert.deepEqual([rootCause, severity], [{ method: '8D', text: 'The tool was worn.' }, 'MAJOR']);
-    assert.equal(String(holds[0].openQuantity), '2');
+    assert.deepEqual([holds.length, holds[0].lotNumber, String(holds[0].openQuantity)], [1, 'L 07', '2']);
     // Somebody else writes more of the cause while only its method is changed here: both stay.
     await stock.send('PATCH', `/v1/quality/ncr/${qualityNcrID}`, {
       rootCause: { method: '8D', text: 'The tool was worn, and nobody measured it.' },

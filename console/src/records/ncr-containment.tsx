@@ -6,7 +6,6 @@ import { millwright } from '../api.ts';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSentKey } from '../sent-key.ts';
-import { serialsIn } from '../serials.ts';
 import { useMay } from '../session.ts';
 import { containmentEn } from '../words/containment.ts';
 import type { Word } from '../words/en.ts';
@@ -29,7 +28,7 @@ export const NcrContainment = ({ row, changed }: Props) => {
           {...{ title: 'hold.title', lot: 'hold.lots', why: 'hold.note', act: 'hold.hold', changed }}
           hint="hold.hint"
           send={({ lot, quantity, why }, options) => {
-            const lotNumbers = serialsIn(lot);
+            const lotNumbers = lotsIn(lot);
             const body = {
               ...(lotNumbers.length > 0 ? { lotNumbers } : {}),
               ...(quantity ? { quantity } : {}),
@@ -57,6 +56,13 @@ export const NcrContainment = ({ row, changed }: Props) => {
     </>
   );
 };
+
+/** Lots may have spaces in their numbers. */
+const lotsIn = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 type Sent = { lot: string; quantity: Decimal | undefined; why: string };
 const nothing = { lot: '', quantity: '', why: '' };

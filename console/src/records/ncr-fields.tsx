@@ -53,7 +53,6 @@ export const NcrFields = ({ row, changed }: Props) => {
       options: options('LOW', 'NORMAL', 'HIGH', 'URGENT'),
     },
     { name: 'quantityAffected', title: 'ncr.affected', kind: 'decimal', isNeeded: true },
-    { name: 'lotNumbers', title: 'hold.lots', kind: 'list' },
     { name: 'dueDate', title: 'field.due', kind: 'day' },
     { name: 'containment', title: 'ncr.containment', kind: 'lines' },
     {

@@ -5,7 +5,7 @@ export const containmentDe: Readonly<Record<keyof typeof containmentEn, string>>
   'hold.title': 'Bestand sperren, der betroffen sein kann',
   'hold.hint':
     'Gesperrter Bestand wird nicht zugesagt und nicht entnommen. Ohne Chargen werden die der Abweichung gesperrt; nennt sie keine, alles, was vom Artikel lagert.',
-  'hold.lots': 'Chargen',
+  'hold.lots': 'Chargen, durch Komma getrennt',
   'hold.most': 'Höchstens',
   'hold.note': 'Bemerkung',
   'hold.hold': 'Sperren',

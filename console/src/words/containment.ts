@@ -3,7 +3,7 @@ export const containmentEn = {
   'hold.title': 'Hold stock that may be affected',
   'hold.hint':
     'Held stock is not promised and not taken. Without lots, those of the nonconformance are held; where it names none, all that lies of the item.',
-  'hold.lots': 'Lots',
+  'hold.lots': 'Lots, between commas',
   'hold.most': 'No more than',
   'hold.note': 'Note',
   'hold.hold': 'Hold it',
