@@ -18,7 +18,8 @@ export type Child = { address: string; addresses: string[]; pid: number; stop():
 export const startChild = async (file: string, folder: string, plan: unknown): Promise<Child> => {
   const planFile = join(folder, `${file}.json`);
   writeFileSync(planFile, JSON.stringify(plan), { mode: 0o600 });
-  const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
+  const quick = fileURLToPath(new URL('../src/platform/quick-imports.ts', import.meta.url));
+  const flags = ['--import', quick, ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)];
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [...flags, path, planFile], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [

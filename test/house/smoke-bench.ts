@@ -12,7 +12,8 @@ export const smokeBench = async (
 ): Promise<{ kept: Results; written: string; stdout: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-test-'));
   try {
-    const run = [join(root, 'bench/run.ts'), ...names, '--smoke', '--to', folder];
+    const quick = ['--import', join(root, 'src/platform/quick-imports.ts')];
+    const run = [...quick, join(root, 'bench/run.ts'), ...names, '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
     const read = (file: string) => readFileSync(join(folder, file), 'utf8');
     return { kept: JSON.parse(read('results.json')) as Results, written: read('RESULTS.md'), stdout };

@@ -1,5 +1,6 @@
 // A thread of the pool, started by thread.ts, or a process (process.ts): one task at a time. Imports next to
 // nothing, so that it is there at once.
+import '../quick-imports.ts';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '../problem.ts';

@@ -1,7 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromThread } from './task.ts';
-import type { Over, Thread } from './thread.ts';
+import { type Over, type Thread, threadEnvironment } from './thread.ts';
 
 /** Part of util-linux, which every common Linux has. */
 const chrt = '/usr/bin/chrt';
@@ -23,7 +23,7 @@ export const startProcess = ({ heapMb }: { heapMb: number }): Thread => {
   const node = [process.execPath, `--max-old-space-size=${heapMb}`];
   const [execPath = '', ...execArgv] = mayIdle() ? [chrt, '--idle', '0', ...node] : node;
   const child = fork(fileURLToPath(new URL('./heavy-thread.ts', import.meta.url)), [], {
-    ...{ execPath, execArgv, env: {}, serialization: 'advanced' },
+    ...{ execPath, execArgv, env: threadEnvironment(), serialization: 'advanced' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const letGo = () => {
