@@ -99,7 +99,7 @@ ajv.addKeyword(
  * The check of a schema. It is compiled when it is first called: compiling those of all operations at the
  * start would cost seconds, and most are never called in a test.
  */
-export const compileCheck = (schema: TSchema): Check => compiled(schema, shared);
+export const compileCheck = (schema: TSchema): Check => compiled(schema, shown);
 
 /** A value that fits a schema, with the schema's type, or every place that does not fit. */
 export type Reading<T> = { value: T; errors?: undefined } | { errors: PlaceError[] };
@@ -117,7 +117,7 @@ export const compileReader = <S extends TSchema>(schema: S): ((value: unknown) =
  * The same of what is sent: no code or number in it begins or ends with a space. Here, in the one place that
  * all bodies and files pass, so that none is forgotten; answers may show an earlier one.
  */
-export const compileSentCheck = (schema: TSchema): Check => compiled(schema, (one) => withCodes(inner(one)));
+export const compileSentCheck = (schema: TSchema): Check => compiled(schema, sent);
 
 /**
  * Members that name something by a word of people's: two that differ in the spaces around them would look the
@@ -127,31 +127,46 @@ export const isCodeName = (name: string): boolean => /^(number|code|lot|serial)$
 
 const codePattern = '^(\\S([\\s\\S]*\\S)?)?$';
 
-const compiled = (schema: TSchema, read: (schema: unknown) => unknown): Check => {
+/** By what they say: a fifth of the schemas of all operations are different ones. */
+const validators = new Map<string, ValidateFunction>();
+
+const compiled = (schema: TSchema, read: (schema: TSchema) => object): Check => {
   let validate: ValidateFunction | undefined;
   return (value) => {
-    if (!validate) {
-      for (const [name, one] of namedSchemas)
-        if (!ajv.getSchema(name)) ajv.addSchema(inner(one) as object, name);
-      validate = ajv.compile(read(schema) as object);
-    }
+    validate ??= validatorOf(read(schema));
     return validate(value) ? undefined : places(validate.errors ?? []);
   };
 };
 
-const refs = new WeakMap<object, { $ref: string }>();
+const validatorOf = (schema: object): ValidateFunction => {
+  const text = JSON.stringify(schema);
+  const known = validators.get(text);
+  if (known) return known;
+  for (const [name, one] of namedSchemas) if (!ajv.getSchema(name)) ajv.addSchema(inner(one) as object, name);
+  const made = ajv.compile(schema);
+  validators.set(text, made);
+  return made;
+};
+
 let shapes = 0;
 
-/** The inner schema, in which a shape with a title is a reference: most answers are made of the same ones. */
-const shared = (schema: unknown): unknown => {
-  if (schema === null || typeof schema !== 'object' || !('title' in schema) || !('properties' in schema))
-    return inner(schema, shared);
-  const known = refs.get(schema);
-  if (known) return known;
-  const ref = { $ref: `shape-${++shapes}` };
-  refs.set(schema, ref);
-  ajv.addSchema(inner(schema, shared) as object, ref.$ref);
-  return ref;
+/**
+ * Reads schemas into their inner ones, in which a shape with a title is a reference: many operations take and
+ * answer the same ones, and each is compiled once.
+ */
+const sharing = (finish: (schema: unknown) => unknown) => {
+  const refs = new WeakMap<object, { $ref: string }>();
+  const read = (schema: unknown): unknown => {
+    if (schema === null || typeof schema !== 'object' || !('title' in schema) || !('properties' in schema))
+      return inner(schema, read);
+    const known = refs.get(schema);
+    if (known) return known;
+    const ref = { $ref: `shape-${++shapes}` };
+    refs.set(schema, ref);
+    ajv.addSchema(finish(inner(schema, read)) as object, ref.$ref);
+    return ref;
+  };
+  return (schema: TSchema): object => finish(read(schema)) as object;
 };
 
 /** The schema with our exact types in place of the wire's (`number` with `decimal`, string formats). */
@@ -206,6 +221,10 @@ const asCode = (schema: Record<string, unknown>): unknown => {
     ? { ...schema, pattern: codePattern }
     : withCodes(schema);
 };
+
+/** What is answered, and what is sent: codes in the latter neither begin nor end with a space. */
+const shown = sharing((schema) => schema);
+const sent = sharing(withCodes);
 
 const mapValues = (record: Record<string, unknown>, map: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
