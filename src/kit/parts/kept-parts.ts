@@ -32,16 +32,14 @@ export class KeptParts {
    * The parts of a row that was read with `state` in hand, to be answered. Those that may be kept are, once
    * they are printed.
    */
-  printed(parts: Parts, key: string, state: State | undefined, row: ReadRow): Record<string, Printed | null> {
+  printed(parts: Parts, key: string, state: State | undefined, row: ReadRow): PrintedParts {
     return Object.fromEntries(
       Object.entries(parts).map(([name, { isKept }]) => {
         const json = row[name];
         const kept = state?.json.get(name);
         if (typeof json !== 'string') return [name, kept === undefined ? null : printed(kept)];
-        return [
-          name,
-          printed(json, isKept ? { keep: (compact) => this.#keep(key, row, name, compact) } : {}),
-        ];
+        if (!isKept) return [name, printedList(json)];
+        return [name, printed(json, { keep: (compact) => this.#keep(key, row, name, compact) })];
       }),
     );
   }
@@ -70,7 +68,12 @@ export class KeptParts {
 const bytesOf = (json: State['json']) => [...json.values()].reduce((sum, { length }) => sum + length, 0);
 
 /** The parts of a row that was read without a state in hand, to be answered. */
-export const printedParts = (parts: Parts, row: Row): Record<string, Printed | null> =>
+export const printedParts = (parts: Parts, row: Row): PrintedParts =>
   Object.fromEntries(
-    Object.keys(parts).map((name) => [name, typeof row[name] === 'string' ? printed(row[name]) : null]),
+    Object.keys(parts).map((name) => [name, typeof row[name] === 'string' ? printedList(row[name]) : null]),
   );
+
+type PrintedParts = Record<string, Printed | readonly [] | null>;
+
+/** Most lists of most records are empty: where nothing else is printed apart, a record is printed at once. */
+const printedList = (json: string): Printed | readonly [] => (json === '[]' ? [] : printed(json));
