@@ -5,7 +5,7 @@ import { provision } from '#platform/db/provision';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
 import { startEmbedded } from '#platform/embedded/start-embedded';
 import { copyReady, isAnalyzedEmpty, keepReady } from './ready-cluster.ts';
-import { sharedFolder } from './run-folder.ts';
+import { quickFolder } from './run-folder.ts';
 
 /**
  * One server for a whole test run, and the name of the database in it that the tests' databases are copies
@@ -18,13 +18,13 @@ const prefix = 'millwright-test-';
 export const template = 'millwright_template';
 
 /**
- * Starts a PostgreSQL in a new temporary folder, without fsync, with a migrated template: a copy of an
- * earlier run's where the schema is the same. `stop` ends it and removes the folder. Servers that killed runs
- * left behind are removed first.
+ * Starts a PostgreSQL without fsync, in a new folder (in memory where there is room), with a migrated
+ * template: a copy of an earlier run's where the schema is the same. `stop` ends it and removes the folder.
+ * Servers that killed runs left behind are removed first.
  */
 export const startTestCluster = async (): Promise<TestCluster & { stop: () => Promise<void> }> => {
   await removeLeftBehind();
-  const folder = join(sharedFolder(), `${prefix}${process.pid}-${Date.now().toString(36)}`);
+  const folder = join(quickFolder(), `${prefix}${process.pid}-${Date.now().toString(36)}`);
   // Also where nobody calls stop: a test file that runs alone, an interrupted run.
   let pid: number | undefined;
   const endNow = () => endAtExit(pid, folder);
@@ -53,9 +53,9 @@ export const startTestCluster = async (): Promise<TestCluster & { stop: () => Pr
     connection: embedded.connection,
     template,
     stop: async () => {
-      process.removeListener('exit', endNow);
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });
+      process.removeListener('exit', endNow); // only now: the process may end in the middle of it
     },
   };
 };
@@ -82,10 +82,10 @@ const endAtExit = (pid: number | undefined, folder: string): void => {
 };
 
 const removeLeftBehind = async (): Promise<void> => {
-  for (const name of readdirSync(sharedFolder())) {
+  for (const name of readdirSync(quickFolder())) {
     const runner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (runner === undefined || isAlive(Number(runner))) continue;
-    const folder = join(sharedFolder(), name);
+    const folder = join(quickFolder(), name);
     const home = { db: join(folder, 'db') };
     const left = existsSync(home.db) ? readPidFile(home) : undefined;
     try {

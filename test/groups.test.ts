@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { parse } from '@swc/core';
 import { inGroups, isGroup } from './groups.ts';
 import { sourceFiles } from './house/tree.ts';
+import { processFlags } from './process-flags.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mw-groups-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,12 +23,13 @@ const testFile = (path: string, text: string): string => {
 const outcome = async (files: string[]) => {
   const url = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const [root, into] = [JSON.stringify(folder), JSON.stringify(join(folder, 'entries'))];
+  const execArgv = JSON.stringify(processFlags);
   const code = `import { run } from 'node:test';
     import { inGroups } from ${url('groups.ts')};
     import { report } from ${url('reporter.ts')};
     const files = inGroups(${root}, ${into}, ${JSON.stringify(files)});
     const to = { root: ${root}, print: console.log, byName: false };
-    const counts = await report(run({ files, cwd: ${root} }), to);
+    const counts = await report(run({ files, cwd: ${root}, execArgv: ${execArgv} }), to);
     console.log(JSON.stringify(counts));`;
   const { NODE_TEST_CONTEXT: _, ...env } = process.env; // a run in a test's process would do nothing
   // Not as an option: a run hands its own options on to what it starts.
@@ -125,4 +127,18 @@ test('a group whose process ends early fails, with the tests that had ended', as
     lines.join('\n'),
   );
   assert.match(counts ?? '', /"failed":[1-9]/);
+});
+
+test('an error that reaches nobody fails its process, which says so', async () => {
+  const stray = `it('begins something', async () => {
+    void Promise.resolve().then(() => { throw new Error('reaches nobody'); });
+    await new Promise((resolve) => setTimeout(resolve, 20)); });`;
+  for (const file of ['src/areas/goods/c/first.test.ts', 'test/alone.test.ts']) {
+    const { lines, counts } = await outcome([
+      testFile(file, stray),
+      testFile(file.replace('.test', '-2.test'), "it('passes', () => {});"),
+    ]);
+    assert.match(lines.join('\n'), /reaches nobody/);
+    assert.match(counts ?? '', /"failed":[1-9]/);
+  }
 });

@@ -124,6 +124,10 @@ export async function report(
     if (event.type === 'test:stdout' || event.type === 'test:stderr') {
       const file = path(event.data.file);
       printed.set(file, (printed.get(file) ?? '') + event.data.message);
+    } else if (event.type === 'test:diagnostic' && event.data.file !== undefined) {
+      // Of an error that reached nobody; what has no file counts the tests.
+      const file = path(event.data.file);
+      printed.set(file, `${printed.get(file) ?? ''}${event.data.message}\n`);
     } else if (event.type === 'test:pass' || event.type === 'test:fail') {
       const entry = entryOf(event);
       if (isGroup(entry)) takeOfGroup(event, entry);

@@ -22,7 +22,8 @@ const running = (folder: string): string[] =>
 
 test('npm test that is ended by Ctrl-C leaves no process and no folder', only, async () => {
   const shared = sharedFolder();
-  const env = { ...process.env, TMPDIR: shared, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined };
+  const none = { MILLWRIGHT_TEST_SHARED: undefined, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined };
+  const env = { ...process.env, ...none, TMPDIR: shared };
   // A program in a group of its own, with its database, is what outlived a run.
   const args = [join(import.meta.dirname, 'run.ts'), 'src/app/cli/start.test.ts'];
   const run = spawn(process.execPath, args, { env, stdio: 'ignore', detached: true });

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '#platform/embedded/postmaster';
@@ -10,6 +19,31 @@ const prefix = 'mw-run-';
 /** Where what later runs use lies. */
 export const sharedFolder = (): string => process.env[sharedVariable] ?? tmpdir();
 
+/** For what a run writes, up to one gigabyte, and for its processes. */
+const roomOfRun = 6 * 2 ** 30;
+
+/**
+ * Where runs write: into memory where Linux has a file system of it with room, else into the temporary
+ * folder, and there too where `TMPDIR` names one. A test's database is some 2,000 files. To make and remove
+ * them takes a disk's file system longer than PostgreSQL takes to fill them.
+ */
+export const quickFolder = (): string => {
+  const folder = '/dev/shm';
+  if (process.env.TMPDIR && process.env[sharedVariable] === undefined) return tmpdir();
+  try {
+    const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
+    const [, , type, options = ''] =
+      mounts.map((line) => line.split(' ')).find((one) => one[1] === folder) ?? [];
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    const room = Math.min(bavail * bsize, process.availableMemory());
+    const isFit = type === 'tmpfs' && !options.split(',').includes('noexec') && room >= roomOfRun;
+    return isFit ? folder : sharedFolder();
+  } catch {
+    return sharedFolder(); // not Linux, or without one
+  }
+};
+
 /**
  * Gives a run a temporary folder of its own, which its test files, the programs they start and their
  * databases inherit. When the process ends, also by Ctrl-C, whatever still runs with that folder is ended,
@@ -17,11 +51,12 @@ export const sharedFolder = (): string => process.env[sharedVariable] ?? tmpdir(
  */
 export const useRunFolder = (): string => {
   const shared = tmpdir();
-  for (const name of readdirSync(shared)) {
+  const quick = quickFolder();
+  for (const name of readdirSync(quick)) {
     const run = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (run !== undefined && !isAlive(Number(run))) endRun(join(shared, name));
+    if (run !== undefined && !isAlive(Number(run))) endRun(join(quick, name));
   }
-  const folder = mkdtempSync(join(shared, `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(quick, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o1777); // PostgreSQL and the office suite run as other users
   process.env[sharedVariable] = shared;
   process.env.TMPDIR = folder;

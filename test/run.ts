@@ -10,6 +10,7 @@ import { sourceFiles } from '#test/house/tree';
 import { seenVariable, unprovenProblems } from './declared-problems.ts';
 import { inGroups } from './groups.ts';
 import { leaks, loggedVariable, secretsVariable } from './logged-secrets.ts';
+import { processFlags } from './process-flags.ts';
 import { report } from './reporter.ts';
 import { useRunFolder } from './run-folder.ts';
 import { answersVariable } from './sql/answers.ts';
@@ -62,6 +63,7 @@ if (files.length === 0) {
   const events = run({
     files: inGroups(root, dirname(seenFile), files),
     cwd: root,
+    execArgv: processFlags,
     concurrency: Math.max(2, availableParallelism()) + 1, // one always waits: for a lease, a kill, a child's start
     timeout: 1_200_000, // a group that hangs fails; on a busy machine the longest takes some 400 s
     signal: interruption.signal,
