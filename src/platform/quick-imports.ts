@@ -26,9 +26,10 @@ const ours = (url: string): ResolveFnOutput => ({ url, format: 'module-typescrip
 
 registerHooks({
   resolve(specifier, context, next) {
-    const { parentURL } = context;
-    if (!parentURL?.startsWith(root.href) || parentURL.includes('/node_modules/'))
-      return next(specifier, context);
+    const { parentURL, conditions } = context;
+    // `require` of the same package may find another file.
+    const isOurs = parentURL?.startsWith(root.href) && !parentURL.includes('/node_modules/');
+    if (!isOurs || !conditions.includes('import')) return next(specifier, context);
     if (specifier.startsWith('.'))
       return specifier.endsWith('.ts') ? ours(new URL(specifier, parentURL).href) : next(specifier, context);
     const found = known.get(specifier);
