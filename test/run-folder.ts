@@ -19,7 +19,7 @@ const prefix = 'mw-run-';
 /** Where what later runs use lies. */
 export const sharedFolder = (): string => process.env[sharedVariable] ?? tmpdir();
 
-/** For what a run writes, up to one gigabyte, and for its processes. */
+/** For what a run writes, up to two gigabytes, and for its processes. */
 const roomOfRun = 6 * 2 ** 30;
 
 /**

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildConsole } from '#app/console/build-console';
 import { readPages } from '#app/console/read-pages';
-import { atEndOfFile } from '../end-of-file.ts';
+import { atEndOfFile, atEndOfProcess } from '../end-of-file.ts';
 import { freePort } from '../free-port.ts';
 import { sharedFolder } from '../run-folder.ts';
 import { startService, type TestService } from '../service.ts';
@@ -27,6 +27,14 @@ export type ConsoleWorld = {
   expectClean: (page: Page) => Promise<void>;
 };
 
+/** The files of a process share a browser; each has windows of its own, which close at its end. */
+let browser: Promise<Browser> | undefined;
+const contexts: BrowserContext[] = [];
+atEndOfFile(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+atEndOfProcess(async () => (await browser)?.close());
+
 /**
  * The whole service on a port, with the console as it is built, and a browser. `isNamed`: it knows its own
  * address, which has a name; passkeys need both.
@@ -39,18 +47,19 @@ export const startConsole = async ({ isNamed = false } = {}): Promise<ConsoleWor
   const service = await startService({ console: () => pages, environment });
   await service.app.listen({ port, host: '127.0.0.1' });
   const address = `${origin}/console`;
-  const browser: Browser = await chromium.launch({
+  browser ??= chromium.launch({
     executablePath: program as string,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     timeout: 120_000,
   });
-  atEndOfFile(() => browser.close());
+  const opened = await browser;
   const complaints: string[] = [];
   const open = async (language: Language) => {
-    const context = await browser.newContext({
+    const context = await opened.newContext({
       ...{ locale: language, viewport: { width: 1280, height: 800 } },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    contexts.push(context);
     context.setDefaultTimeout(120_000); // on a busy machine
     const page = await context.newPage();
     pressSteadily(page.locator('html'));
