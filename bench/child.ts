@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quickImports } from '#test/process-flags';
 
 /**
  * A server in a process of its own; `addresses` where it has several listeners, of which `address` is the
@@ -18,8 +19,7 @@ export type Child = { address: string; addresses: string[]; pid: number; stop():
 export const startChild = async (file: string, folder: string, plan: unknown): Promise<Child> => {
   const planFile = join(folder, `${file}.json`);
   writeFileSync(planFile, JSON.stringify(plan), { mode: 0o600 });
-  const quick = fileURLToPath(new URL('../src/platform/quick-imports.ts', import.meta.url));
-  const flags = ['--import', quick, ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)];
+  const flags = [...quickImports, ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)];
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [...flags, path, planFile], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [

@@ -5,7 +5,7 @@ import { provision } from '#platform/db/provision';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
 import { startEmbedded } from '#platform/embedded/start-embedded';
 import { copyReady, isAnalyzedEmpty, keepReady } from './ready-cluster.ts';
-import { quickFolder } from './run-folder.ts';
+import { foldersOfRuns, quickFolder } from './run-folder.ts';
 
 /**
  * One server for a whole test run, and the name of the database in it that the tests' databases are copies
@@ -82,14 +82,15 @@ const endAtExit = (pid: number | undefined, folder: string): void => {
 };
 
 const removeLeftBehind = async (): Promise<void> => {
-  for (const name of readdirSync(quickFolder())) {
+  const left = foldersOfRuns().flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })));
+  for (const { folder: parent, name } of left) {
     const runner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (runner === undefined || isAlive(Number(runner))) continue;
-    const folder = join(quickFolder(), name);
+    const folder = join(parent, name);
     const home = { db: join(folder, 'db') };
-    const left = existsSync(home.db) ? readPidFile(home) : undefined;
+    const server = existsSync(home.db) ? readPidFile(home) : undefined;
     try {
-      if (left) await endPostmaster(home, left.pid, 'immediate', 5000);
+      if (server) await endPostmaster(home, server.pid, 'immediate', 5000);
       rmSync(folder, { recursive: true, force: true });
     } catch {
       // another user's

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedFolder } from './run-folder.ts';
+
+const ofNoRun = { MILLWRIGHT_TEST_SHARED: undefined, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined };
 
 const only = process.platform === 'linux' ? {} : { skip: 'only Linux tells of which folder a process is' };
 
@@ -22,8 +24,7 @@ const running = (folder: string): string[] =>
 
 test('npm test that is ended by Ctrl-C leaves no process and no folder', only, async () => {
   const shared = sharedFolder();
-  const none = { MILLWRIGHT_TEST_SHARED: undefined, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined };
-  const env = { ...process.env, ...none, TMPDIR: shared };
+  const env = { ...process.env, ...ofNoRun, TMPDIR: shared };
   // A program in a group of its own, with its database, is what outlived a run.
   const args = [join(import.meta.dirname, 'run.ts'), 'src/app/cli/start.test.ts'];
   const run = spawn(process.execPath, args, { env, stdio: 'ignore', detached: true });
@@ -40,4 +41,15 @@ test('npm test that is ended by Ctrl-C leaves no process and no folder', only, a
   process.kill(-(run.pid as number), 'SIGINT');
   await ended;
   assert.deepEqual([running(its), existsSync(its)], [[], false]);
+});
+
+test('a run removes what killed ones left in the temporary folder, wherever it writes itself', async () => {
+  const shared = sharedFolder();
+  const nobody = 2 ** 22 + 1; // no process has a higher number than 2 ** 22
+  const left = ['mw-run', 'millwright-test'].map((name) => mkdtempSync(join(shared, `${name}-${nobody}-`)));
+  const TMPDIR = shared === '/tmp' ? undefined : shared;
+  const args = [join(import.meta.dirname, 'run.ts'), 'src/lib/article'];
+  const run = spawn(process.execPath, args, { env: { ...process.env, ...ofNoRun, TMPDIR }, stdio: 'ignore' });
+  const [code] = await once(run, 'close');
+  assert.deepEqual([code, left.filter((folder) => existsSync(folder))], [0, []]);
 });

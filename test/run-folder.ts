@@ -9,7 +9,7 @@ import {
   statfsSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isAlive } from '#platform/embedded/postmaster';
 
 /** Names the folder that runs share; `tmpdir()` is that of one run. */
@@ -29,7 +29,8 @@ const roomOfRun = 6 * 2 ** 30;
  */
 export const quickFolder = (): string => {
   const folder = '/dev/shm';
-  if (process.env.TMPDIR && process.env[sharedVariable] === undefined) return tmpdir();
+  if (process.env[sharedVariable] !== undefined) return dirname(tmpdir()); // where this run writes
+  if (process.env.TMPDIR) return tmpdir();
   try {
     const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
     const [, , type, options = ''] =
@@ -38,11 +39,14 @@ export const quickFolder = (): string => {
     const { bavail, bsize } = statfsSync(folder);
     const room = Math.min(bavail * bsize, process.availableMemory());
     const isFit = type === 'tmpfs' && !options.split(',').includes('noexec') && room >= roomOfRun;
-    return isFit ? folder : sharedFolder();
+    return isFit ? folder : tmpdir();
   } catch {
-    return sharedFolder(); // not Linux, or without one
+    return tmpdir(); // not Linux, or without one
   }
 };
+
+/** Where killed runs and benches may have left something: where they write differs with the room there is. */
+export const foldersOfRuns = (): string[] => [...new Set([sharedFolder(), quickFolder()])];
 
 /**
  * Gives a run a temporary folder of its own, which its test files, the programs they start and their
@@ -51,12 +55,13 @@ export const quickFolder = (): string => {
  */
 export const useRunFolder = (): string => {
   const shared = tmpdir();
-  const quick = quickFolder();
-  for (const name of readdirSync(quick)) {
-    const run = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (run !== undefined && !isAlive(Number(run))) endRun(join(quick, name));
+  for (const folder of foldersOfRuns()) {
+    for (const name of readdirSync(folder)) {
+      const run = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+      if (run !== undefined && !isAlive(Number(run))) endRun(join(folder, name));
+    }
   }
-  const folder = mkdtempSync(join(quick, `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(quickFolder(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o1777); // PostgreSQL and the office suite run as other users
   process.env[sharedVariable] = shared;
   process.env.TMPDIR = folder;

@@ -127,7 +127,7 @@ export const isCodeName = (name: string): boolean => /^(number|code|lot|serial)$
 
 const codePattern = '^(\\S([\\s\\S]*\\S)?)?$';
 
-/** By what they say: a fifth of the schemas of all operations are different ones. */
+/** By what they say: of ten schemas of operations, parameters included, three are different ones. */
 const validators = new Map<string, ValidateFunction>();
 
 const compiled = (schema: TSchema, read: (schema: TSchema) => object): Check => {
