@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { after, describe, it } from 'node:test';
 import { Problem } from '../problem.ts';
 import { lanesOf } from './lanes.ts';
@@ -29,6 +30,15 @@ describe('work in a process of its own', () => {
     const pid = await heavy.run(tasks.tellsWho, null);
     assert.notEqual(pid, process.pid);
     assert.equal(await heavy.run(tasks.tellsWho, null), pid);
+  });
+
+  it('sees no setting, as a thread sees none, and finds what Node has compiled', async () => {
+    enableCompileCache();
+    const cache = getCompileCacheDir();
+    assert.ok(cache);
+    const heavy = openPool().of('a');
+    for (const task of [tasks.showsSurroundings, tasks.showsApart])
+      assert.deepEqual(await heavy.run(task, undefined), { cache, names: ['NODE_COMPILE_CACHE'] });
   });
 
   const isLinux = process.platform === 'linux' && existsSync('/usr/bin/chrt');

@@ -1,4 +1,5 @@
 // What the tests of the pool run in threads.
+import { getCompileCacheDir } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
@@ -14,6 +15,14 @@ const here = {
 /** Waits until the test opens the gate. */
 export const passGate = (gate: Int32Array) => Atomics.wait(gate, 0, 0);
 export const passesGate = heavyTask<typeof passGate>({ ...here, name: 'passGate' });
+
+/** Where its thread keeps what Node compiled, and by which names it sees settings. */
+export const showSurroundings = () => ({
+  cache: getCompileCacheDir(),
+  // biome-ignore lint/style/noProcessEnv: what is looked at is that there is next to nothing in it
+  names: Object.keys(process.env),
+});
+export const showsSurroundings = heavyTask<typeof showSurroundings>({ ...here, name: 'showSurroundings' });
 
 /** Waits without working, and answers which thread did. */
 export const waitFor = async ({ ms, word }: { ms: number; word?: string }) => {
@@ -75,6 +84,7 @@ export const readsAhead = heavyTask<typeof readAhead>({ ...here, name: 'readAhea
 const apart = { ...here, lane: 'background' } as const;
 export const whoWorks = (_: null, __: ThreadTools): number => process.pid;
 export const tellsWho = heavyTask<typeof whoWorks>({ ...apart, name: 'whoWorks' });
+export const showsApart = heavyTask<typeof showSurroundings>({ ...apart, name: 'showSurroundings' });
 export const worksApart = heavyTask<typeof workForEver>({ ...apart, name: 'workForEver' });
 export const growsApart = heavyTask<typeof growForEver>({ ...apart, name: 'growForEver' });
 export const refusesApart = heavyTask<typeof refuse>({ ...apart, name: 'refuse' });
