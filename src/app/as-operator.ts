@@ -8,7 +8,7 @@ import { pathWords } from '#platform/path-words';
 import { reactionsByEvent } from '#platform/reaction';
 import { inTenant, type Transaction } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
-import { areas } from './areas.ts';
+import { become, readTenant } from './across-tenants.ts';
 import { operationsOf } from './operations.ts';
 import { permissions } from './permissions.ts';
 
@@ -16,25 +16,18 @@ import { permissions } from './permissions.ts';
  * Runs `work` in one transaction of one tenant, as an operator would over HTTP, audit trail and reactions
  * included: for the command line and the demo. `tenantID` is '' for what belongs to no tenant (operator
  * keys). The pool may be the service's or an administrator's, who becomes the owner of the tables for it:
- * row-level security holds for both.
+ * row-level security holds for both. It loads all areas: any of them may react.
  */
-export const asOperator = <T>(
+export const asOperator = async <T>(
   pool: Pool,
   { tenantID, operation }: { tenantID: string; operation: string },
   work: (ctx: Ctx) => Promise<T>,
-): Promise<T> =>
-  inTenant(pool, tenantID, 'write', async (client) => {
+): Promise<T> => {
+  const { areas } = await import('./areas.ts');
+  return inTenant(pool, tenantID, 'write', async (client) => {
     await become(client, houseRoles.owner);
-    const requestID = newID();
     const { ctx, audited } = makeCtx({
-      client,
-      principal: operator,
-      tenantID,
-      now: new Date().toISOString(),
-      requestID,
-      correlationID: requestID,
-      origin: 'APP',
-      permissions,
+      ...operatorOf(tenantID, client),
       pathWords: pathWords(operationsOf(areas)),
       reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
     });
@@ -42,30 +35,19 @@ export const asOperator = <T>(
     if (tenantID !== '') await writeAudit(ctx, audited, { operation, origin: 'CLI' });
     return result;
   });
+};
 
-/** Reads one tenant's rows in one snapshot, however long that takes. */
-export const readTenant = <T>(
-  pool: Pool,
-  tenantID: string,
-  work: (client: Transaction) => Promise<T>,
-): Promise<T> =>
-  inTenant(pool, tenantID, 'read', async (client) => {
-    await become(client, houseRoles.owner);
-    return work(client);
-  });
-
-/** Asks one of the functions that look across tenants. */
-export const acrossTenants = <R>(pool: Pool, text: string, values: unknown[] = []): Promise<R[]> =>
-  inTenant(pool, '', 'read', async (client) => {
-    await become(client, houseRoles.crosstenant);
-    return (await client.query(text, values)).rows as R[];
-  });
-
-/** An administrator takes on the role for this transaction; the service's own role may not, and needs not. */
-const become = async (client: Transaction, role: string): Promise<void> => {
-  const { rows } = await client.query<{ may: boolean }>(
-    "select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')) as may",
-    [role],
+/** The same for what only reads: nothing reacts to that, and no area is loaded for it. */
+export const readAsOperator = <T>(pool: Pool, tenantID: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  readTenant(pool, tenantID, (client) =>
+    work(makeCtx({ ...operatorOf(tenantID, client), reactions: new Map() }).ctx),
   );
-  if (rows[0]?.may) await client.query(`set local role ${role}`);
+
+const operatorOf = (tenantID: string, client: Transaction) => {
+  const requestID = newID();
+  return {
+    ...{ client, principal: operator, tenantID, requestID, correlationID: requestID, permissions },
+    now: new Date().toISOString(),
+    origin: 'APP' as const,
+  };
 };

@@ -1,9 +1,6 @@
 import { CsvError as ParserError, parse } from 'csv-parse/sync';
 import { unescapeCell } from './csv.ts';
-
-/** What parts the cells of a CSV file. */
-export const delimiters = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' } as const;
-export type Delimiter = keyof typeof delimiters;
+import { type Delimiter, delimiters } from './csv-delimiters.ts';
 
 /**
  * Where a file's columns are named, and what parts its cells. `headerRow` undefined: in none of the first

@@ -1,4 +1,5 @@
-import { csvHead, type Delimiter, delimiters, findCsvLayout } from './csv-layout.ts';
+import { type Delimiter, delimiters } from './csv-delimiters.ts';
+import { csvHead, findCsvLayout } from './csv-layout.ts';
 import { csvRows } from './csv-read.ts';
 import { piecesOf } from './pieces.ts';
 import { recordsOf, type TableRow } from './table-rows.ts';

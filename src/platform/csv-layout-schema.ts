@@ -1,4 +1,4 @@
-import { type Delimiter, delimiters } from '#lib/csv-layout';
+import { type Delimiter, delimiters } from '#lib/csv-delimiters';
 import { encodings } from '#lib/text-encoding';
 import type { DateOrder } from '#lib/written-date';
 import type { DecimalSign } from '#lib/written-number';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { allQueues } from '#app/all-queues';
 import { areas } from '#app/areas';
-import { allJobs } from '#app/open-database';
 import { operationsOf } from '#app/operations';
 import { backupTables, quoteTable } from '#platform/db/backup-format';
 import { checkDatabase } from '#platform/db/check';
@@ -13,7 +13,6 @@ import { type Connection, withClient } from '#platform/db/connection';
 import { migrationsFolder, readMigrations } from '#platform/db/migrations';
 import { provision } from '#platform/db/provision';
 import { restore } from '#platform/db/restore';
-import { queuesOf } from '#platform/jobs';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { renewAll, renewalParts } from '#test/renewals';
 import { startService, type TestService } from '#test/service';
@@ -25,7 +24,6 @@ import { lastMigration, releaseFile, releaseKey, releases } from './releases.ts'
 // Every version that was released left a backup here (scripts/save-release.ts). This program takes such a
 // database over as it is, and restores the backup; nothing is lost on either way, and the service goes on
 // with what is there.
-const queues = queuesOf(allJobs());
 const lists = operationsOf(areas).filter(
   ({ method, path, query }) =>
     method === 'GET' && !path.includes('{') && 'after' in query.properties && !query.required?.length,
@@ -39,7 +37,7 @@ for (const [index, version] of releases().entries()) {
     let folder: string;
     const load = (into: Connection, from?: string) =>
       restore(into, createReadStream(releaseFile(version)), {
-        queues,
+        queues: allQueues,
         key: releaseKey,
         ...(from ? { folder: from } : {}),
       });
@@ -68,7 +66,7 @@ for (const [index, version] of releases().entries()) {
     it('is brought up to date where it is: no row is lost, and none changed but by a migration that says so', async () => {
       const client = await open(inPlace);
       await keepRows(client);
-      const ran = await provision(inPlace, { queues });
+      const ran = await provision(inPlace, { queues: allQueues });
       // All that came after it: none where it is this version itself.
       const names = readMigrations().map(({ name }) => name);
       assert.deepEqual(ran, names.slice(names.length - ran.length));
@@ -86,7 +84,7 @@ for (const [index, version] of releases().entries()) {
         [],
       );
       await checkDatabase({ ...inPlace, user: 'millwright' });
-      assert.deepEqual(await provision(inPlace, { queues }), []);
+      assert.deepEqual(await provision(inPlace, { queues: allQueues }), []);
     });
 
     it('comes back from its backup as it does where it is', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
-import { withDatabase } from '../database.ts';
 import { print, say } from './tell.ts';
 import type { printHead, VerifiedTrail } from './verify-audit.ts';
 
@@ -30,8 +29,10 @@ export const addAuditCommand = (program: Command): void => {
     .option('--json', 'as JSON')
     .action(async ({ tenant, expectHead, expectHeads, json }: Options) => {
       const expected = [...expectHead, ...(expectHeads === undefined ? [] : headsIn(expectHeads))];
-      const trails = await import('./verify-audit.ts'); // loads all areas
-      const found = await withDatabase(readConfig(process.env), say, (connection) =>
+      const config = readConfig(process.env);
+      const { withDatabase } = await import('../database.ts');
+      const trails = await import('./verify-audit.ts');
+      const found = await withDatabase(config, say, (connection) =>
         trails.verifyAudit(connection, { tenant, expected }, json ? undefined : tellTrail(trails.printHead)),
       );
       if (json) print(JSON.stringify(found, null, 2));

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { StartError } from '#platform/start-error';
-import { acrossTenants } from '../as-operator.ts';
+import { acrossTenants } from '../across-tenants.ts';
 
 /** A tenant as the command line knows it. */
 export type Tenant = { tenantID: string; name: string; environment: 'PRODUCTION' | 'TEST' };

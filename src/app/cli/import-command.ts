@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { delimiters } from '#lib/csv-layout';
+import { delimiters } from '#lib/csv-delimiters';
 import { encodings } from '#lib/text-encoding';
 import { importModes } from '#platform/import-kind';
-import { type ImportOptions, importFile } from './import-file.ts';
+import type { ImportOptions } from './import-file.ts';
 import { address, keyIn, whole } from './read-option.ts';
 
 type Options = {
@@ -75,7 +75,7 @@ Examples:
   millwright import customers nightly.csv --key @erp.key --origin ERP --correlation nightly-2026-01-31`,
     )
     .action(async (entity: string, file: string, options: Options) => {
-      process.exitCode = await importFile({
+      const wanted: ImportOptions = {
         entity,
         file,
         service: { url: address('--url', options.url), key: keyIn(options.key) },
@@ -88,7 +88,9 @@ Examples:
         layout: layoutOf(options),
         errors: whole('--errors', options.errors, 0, 9999),
         json: options.json === true,
-      });
+      };
+      const { importFile } = await import('./import-file.ts');
+      process.exitCode = await importFile(wanted);
     });
 };
 

@@ -3,7 +3,6 @@ import { Option } from 'commander';
 import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { StartError } from '#platform/start-error';
-import { withDatabase } from '../database.ts';
 import type * as Keys from './keys.ts';
 import { print, say, table } from './tell.ts';
 
@@ -20,8 +19,10 @@ type MakeOptions = {
 export const addKeysCommand = (program: Command): void => {
   const keys = program.command('keys').description('make, list, rotate and revoke API keys');
   const database = async <T>(work: (connection: Connection, keys: typeof Keys) => Promise<T>) => {
-    const all = await import('./keys.ts'); // loads all areas
-    return withDatabase(readConfig(process.env), say, (connection) => work(connection, all));
+    const config = readConfig(process.env);
+    const { withDatabase } = await import('../database.ts');
+    const all = await import('./keys.ts');
+    return withDatabase(config, say, (connection) => work(connection, all));
   };
 
   keys
@@ -40,9 +41,8 @@ export const addKeysCommand = (program: Command): void => {
     .option('--address <address...>', 'from where: addresses and ranges; from anywhere unless given', [])
     .option('--expires <instant>', 'from then on it is refused, such as 2027-01-31T00:00:00Z')
     .action(async (name: string, options: MakeOptions) => {
-      const { apiKeyID, key } = await database((connection, { makeKey }) =>
-        makeKey(connection, wantedKey(name, options)),
-      );
+      const wanted = wantedKey(name, options);
+      const { apiKeyID, key } = await database((connection, { makeKey }) => makeKey(connection, wanted));
       say(`Key ${apiKeyID}. It is shown this once; keep it like a password.`);
       print(key);
     });

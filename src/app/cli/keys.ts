@@ -14,7 +14,8 @@ import type { Ctx } from '#platform/ctx';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { StartError } from '#platform/start-error';
-import { acrossTenants, asOperator } from '../as-operator.ts';
+import { acrossTenants } from '../across-tenants.ts';
+import { asOperator, readAsOperator } from '../as-operator.ts';
 import { allTenants, findTenant } from './find-tenant.ts';
 
 /**
@@ -77,12 +78,10 @@ export const listKeys = (
     const tenants = tenant === undefined ? await allTenants(pool) : [await findTenant(pool, tenant)];
     const listed: ListedKey[] = [];
     for (const { tenantID, name } of tenants) {
-      listed.push(
-        ...(await asOperator(pool, { tenantID, operation: 'keys list' }, (ctx) => keysOf(ctx, name))),
-      );
+      listed.push(...(await readAsOperator(pool, tenantID, (ctx) => keysOf(ctx, name))));
     }
     if (tenant !== undefined || !(await mayReadOperatorKeys(pool))) return listed;
-    const operators = await asOperator(pool, { tenantID: '', operation: 'keys list' }, listOperatorKeys);
+    const operators = await readAsOperator(pool, '', listOperatorKeys);
     const none = { tenant: null, kind: 'OPERATOR' as const, user: null, scopes: [], addresses: [] };
     return [
       ...listed,

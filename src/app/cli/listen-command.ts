@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { StartError } from '#platform/start-error';
 import { isWebhookSecret } from '#platform/webhook-signing';
-import { listen } from './listen.ts';
+import type { ListenOptions } from './listen.ts';
 import { address, keyIn, whole } from './read-option.ts';
 
 type Options = Record<'port' | 'entity' | 'event' | 'answer' | 'failRate', string> &
@@ -49,11 +49,13 @@ Examples:
   millwright listen --port 4567 --secret whsec_… --fail-rate 30 --quiet`,
     )
     .action(async (options: Options) => {
-      process.exitCode = await listen(read(options));
+      const wanted = read(options);
+      const { listen } = await import('./listen.ts');
+      process.exitCode = await listen(wanted);
     });
 };
 
-const read = (options: Options): Parameters<typeof listen>[0] => {
+const read = (options: Options): ListenOptions => {
   const { entity, event, quiet = false, json = false } = options;
   const weak = options.secret.find((secret) => !isWebhookSecret(secret));
   if (weak !== undefined)

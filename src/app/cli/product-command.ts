@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { checkProductFile } from './check-product-file.ts';
-import { readModelFiles } from './read-model-files.ts';
 
 /** `millwright product`: what works on a product's document alone, without a database or a service. */
 export const addProductCommand = (program: Command): void => {
@@ -22,6 +20,7 @@ Examples:
   millwright product check cylinder.json --json | jq '.findings[].message'`,
     )
     .action(async (file: string, { json, warningsFail }: { json?: boolean; warningsFail?: boolean }) => {
+      const { checkProductFile } = await import('./check-product-file.ts');
       process.exitCode = await checkProductFile(file, {
         json: json === true,
         warningsFail: warningsFail === true,
@@ -43,9 +42,12 @@ Examples:
   millwright product read rods.csv seals.csv --number CYL --name Cylinder > cylinder.json`,
     )
     .action(
-      (
+      async (
         files: string[],
         { number, name, forbidden }: { number: string; name?: string; forbidden?: boolean },
-      ) => readModelFiles(files, { number, name: name ?? number }, { areForbidden: forbidden === true }),
+      ) => {
+        const { readModelFiles } = await import('./read-model-files.ts');
+        await readModelFiles(files, { number, name: name ?? number }, { areForbidden: forbidden === true });
+      },
     );
 };

@@ -1,18 +1,10 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { describeConfig, readConfig } from '#platform/config';
-import { backup } from '#platform/db/backup';
-import { connectionFromUrl } from '#platform/db/connection';
-import { provision } from '#platform/db/provision';
-import { restore } from '#platform/db/restore';
-import { queuesOf } from '#platform/jobs';
 import { StartError } from '#platform/start-error';
 import { programVersion } from '#platform/version';
-import { withAdmin } from '../database.ts';
 import { parts } from '../parts.ts';
 import type { RunOptions } from '../run-service.ts';
 import { addAuditCommand } from './audit-command.ts';
-import { doctor } from './doctor.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addListenCommand } from './listen-command.ts';
@@ -24,8 +16,8 @@ import { print, say, table } from './tell.ts';
 import { addTenantCommand } from './tenant-command.ts';
 
 /**
- * The `millwright` command. What loads all areas is imported by the action that needs it: the others answer
- * in a fifth of the time.
+ * The `millwright` command. Here are words alone: what an action needs it imports itself, once its settings
+ * and options are right, so that an answer does not wait for what has nothing to do with it.
  */
 export const program = new Command('millwright')
   .description('Quoting, ordering and production for make-to-order manufacturers')
@@ -38,8 +30,9 @@ program
   .addOption(new Option('--only <part>', 'start one part alone').choices(parts))
   .option('--no-demo', 'do not make the demo company in an empty embedded database')
   .action(async (options: Pick<RunOptions, 'only' | 'demo'>) => {
+    const config = readConfig(process.env);
     const { start } = await import('./start.ts');
-    await start(readConfig(process.env), options);
+    await start(config, options);
   });
 
 program
@@ -47,15 +40,8 @@ program
   .description('make a database ready or bring it up to date: roles, tables, job queues')
   .action(async () => {
     const config = readConfig(process.env);
-    const service = config.databaseUrl ? connectionFromUrl(config.databaseUrl) : undefined;
-    const login = service && {
-      name: service.user,
-      ...(service.password ? { password: service.password } : {}),
-    };
-    const { allJobs } = await import('../open-database.ts');
-    const applied = await withAdmin(config, say, (admin) =>
-      provision(admin, { queues: queuesOf(allJobs()), log: say, ...(login ? { login } : {}) }),
-    );
+    const { provisionDatabase } = await import('./provision-database.ts');
+    const applied = await provisionDatabase(config, say);
     print(applied.length > 0 ? `Ready; ${applied.length} migrations ran.` : 'Ready; nothing was to do.');
   });
 
@@ -85,7 +71,9 @@ program
   .command('doctor')
   .description('look at this machine and its database and say what would keep the service from working')
   .action(async () => {
-    process.exitCode = (await doctor(readConfig(process.env))) ? 0 : 1;
+    const config = readConfig(process.env);
+    const { doctor } = await import('./doctor.ts');
+    process.exitCode = (await doctor(config)) ? 0 : 1;
   });
 
 addKeysCommand(program);
@@ -111,16 +99,9 @@ program
         'A backup is sealed: set MILLWRIGHT_BACKUP_KEY (openssl rand -base64 32 makes one) and keep that key elsewhere.',
       );
     }
-    // Before anything is started; and what was there already is never overwritten, nor removed below.
-    const out = (await openFile(file, 'wx')).createWriteStream();
-    try {
-      const { tables } = await withAdmin(config, say, (admin) => backup(admin, out, config.backupKey));
-      print(`${file}: ${tables.length} tables.`);
-    } catch (error) {
-      out.destroy();
-      await rm(file, { force: true });
-      throw error;
-    }
+    const { backUp } = await import('./backup-files.ts');
+    const { tables } = await backUp(config, file, say);
+    print(`${file}: ${tables.length} tables.`);
   });
 
 program
@@ -130,26 +111,7 @@ program
   )
   .action(async (file: string) => {
     const config = readConfig(process.env);
-    const source = (await openFile(file, 'r')).createReadStream();
-    const { allJobs } = await import('../open-database.ts');
-    await withAdmin(config, say, (admin) =>
-      restore(admin, source, { queues: queuesOf(allJobs()), log: say, key: config.backupKey }),
-    );
+    const { restoreFrom } = await import('./backup-files.ts');
+    await restoreFrom(config, file, say);
     print('Restored.');
   });
-
-const openFile = async (file: string, flags: 'wx' | 'r'): Promise<FileHandle> => {
-  try {
-    return await open(file, flags, 0o600); // a backup is for its owner alone
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new StartError(`${file} ${fileFaults[code] ?? `cannot be opened (${code})`}.`, { cause });
-  }
-};
-
-const fileFaults: Record<string, string> = {
-  EEXIST: 'is there already: name another file',
-  ENOENT: 'cannot be found',
-  EACCES: 'may not be opened by this user',
-  EISDIR: 'is a folder',
-};

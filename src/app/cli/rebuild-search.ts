@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { queueRenewals, type RenewalParts, runNextRenewal } from '#kit/search/renewal-worker';
+import type { Config } from '#platform/config';
+import { createPool } from '#platform/db/pool';
 import type { Searched } from '#platform/searched';
 import { StartError } from '#platform/start-error';
 import { inTenant } from '#platform/transaction';
+import { areas } from '../areas.ts';
+import { withService } from '../database.ts';
+import { searchedKinds } from '../searched.ts';
 
 type Rebuild = {
   pool: Pool;
@@ -16,7 +21,32 @@ type Rebuild = {
 };
 
 /**
- * `millwright search rebuild`: rebuilds all entries, together with the workers that run. Answers how many
+ * `millwright search rebuild`: rebuilds the entries of these kinds, or of all, by the service's own role.
+ * Answers how many kinds of tenants that were. @throws StartError
+ */
+export const rebuildOnOwn = (
+  config: Config,
+  wanted: readonly string[],
+  say: (line: string) => void,
+): Promise<number> => {
+  const kinds = searchedKinds(areas);
+  const unknown = wanted.filter((name) => !kinds.some(({ entity }) => entity === name));
+  if (unknown.length > 0)
+    throw new StartError(
+      `${unknown.join(' and ')} cannot be searched. These can: ${kinds.map(({ entity }) => entity).join(', ')}.`,
+    );
+  return withService(config, say, async (connection) => {
+    const pool = createPool(connection, { max: 2, applicationName: 'millwright search' });
+    try {
+      return await rebuildSearch({ pool, kinds, wanted, say });
+    } finally {
+      await pool.end();
+    }
+  });
+};
+
+/**
+ * Rebuilds all entries, together with the workers that run. Answers how many
  * kinds of tenants that were.
  * @throws StartError where it cannot get on
  */

@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '#platform/config';
-import { createPool } from '#platform/db/pool';
 import { StartError } from '#platform/start-error';
-import { dataFolder, withService } from '../database.ts';
-import { withSecretsKey } from '../secrets-key.ts';
 import { print, say } from './tell.ts';
 
 /** `millwright secrets …`: looks after what others trust tenants with. */
@@ -14,19 +11,9 @@ export const addSecretsCommand = (program: Command): void => {
     .command('reseal')
     .description('seal all of them with the first key of MILLWRIGHT_SECRETS_KEY, while the service runs')
     .action(async () => {
-      const { areas } = await import('../areas.ts');
-      const { resealSecrets } = await import('#platform/reseal');
-      const configured = readConfig(process.env);
-      const config = await withSecretsKey(configured, dataFolder(configured));
-      const columns = areas.flatMap((area) => area.sealed ?? []);
-      const { sealed, unopened } = await withService(config, say, async (connection) => {
-        const pool = createPool(connection, { max: 2, applicationName: 'millwright secrets' });
-        try {
-          return await resealSecrets({ pool, config, columns });
-        } finally {
-          await pool.end();
-        }
-      });
+      const config = readConfig(process.env);
+      const { resealAll } = await import('./reseal-all.ts'); // loads all areas
+      const { sealed, unopened } = await resealAll(config, say);
       print(`${sealed} secrets were sealed with the first key.`);
       if (unopened.length === 0)
         return print('All are sealed with it now: other keys are not needed any more.');

@@ -2,7 +2,6 @@ import { open, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
-import { withAdmin } from '../database.ts';
 import { print, say } from './tell.ts';
 
 /** `millwright tenant …`: takes a tenant's data out, brings it in elsewhere, and deletes it. */
@@ -17,7 +16,7 @@ export const addTenantCommand = (program: Command): void => {
       'write all data of a tenant (name or id) to one ZIP of CSV and files, while the service runs',
     )
     .action(async (wanted: string, file: string) => {
-      const { exportAs } = await import('./tenant.ts'); // loads all areas
+      const config = readConfig(process.env);
       // Before anything is started; what is there already is never overwritten, nor removed below.
       const handle = await open(file, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
         throw new StartError(
@@ -29,9 +28,8 @@ export const addTenantCommand = (program: Command): void => {
       });
       const out = handle.createWriteStream({ flush: true }); // the tenant may be deleted by it
       try {
-        const told = await withAdmin(readConfig(process.env), say, (admin) =>
-          exportAs(admin, wanted, out, say),
-        );
+        const { withAdmin, exportAs } = await heavyParts();
+        const told = await withAdmin(config, say, (admin) => exportAs(admin, wanted, out, say));
         for (const line of told) print(line);
       } catch (error) {
         out.destroy();
@@ -49,10 +47,9 @@ export const addTenantCommand = (program: Command): void => {
     .action(async (file: string, { mostGib }: { mostGib: string }) => {
       const most = Number(mostGib);
       if (!(most > 0)) throw new StartError('--most-gib must be a number of GiB.');
-      const { importFrom } = await import('./tenant.ts');
-      const told = await withAdmin(readConfig(process.env), say, (admin) =>
-        importFrom(admin, file, most * 2 ** 30, say),
-      );
+      const config = readConfig(process.env);
+      const { withAdmin, importFrom } = await heavyParts();
+      const told = await withAdmin(config, say, (admin) => importFrom(admin, file, most * 2 ** 30, say));
       for (const line of told) print(line);
     });
 
@@ -68,8 +65,9 @@ export const addTenantCommand = (program: Command): void => {
       const { confirm, by, reason, archive, withoutArchive } = options;
       if ((archive === undefined) === (withoutArchive === undefined))
         throw new StartError('Say either --archive with the file of an export, or --without-archive.');
-      const { deleteOne, tenantToDelete } = await import('./tenant.ts');
-      const told = await withAdmin(readConfig(process.env), say, async (admin) =>
+      const config = readConfig(process.env);
+      const { withAdmin, deleteOne, tenantToDelete } = await heavyParts();
+      const told = await withAdmin(config, say, async (admin) =>
         deleteOne(
           admin,
           {
@@ -82,6 +80,9 @@ export const addTenantCommand = (program: Command): void => {
       for (const line of told) print(line);
     });
 };
+
+/** Loads all areas: each says what of its tables does not leave. */
+const heavyParts = async () => ({ ...(await import('../database.ts')), ...(await import('./tenant.ts')) });
 
 type DeleteOptions = {
   confirm: string;

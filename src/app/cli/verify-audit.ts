@@ -3,7 +3,7 @@ import { operatorTenantID } from '#platform/auth/principal';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { StartError } from '#platform/start-error';
-import { acrossTenants, readTenant } from '../as-operator.ts';
+import { acrossTenants, readTenant } from '../across-tenants.ts';
 import { allTenants, findTenant } from './find-tenant.ts';
 
 /** The trail of a tenant, or of the operators, as it was found. */

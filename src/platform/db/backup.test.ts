@@ -27,7 +27,7 @@ import { restore } from './restore.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mw-backup-'));
 const migrations = join(folder, 'migrations');
 const key = 'opens-the-backups-of-this-test';
-const queues = [{ name: 'imports' }];
+const queues = async () => [{ name: 'imports' }];
 let host: TestDatabase;
 let source: Connection;
 let saved: Buffer;

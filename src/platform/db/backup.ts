@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '#platform/start-error';
 import { programVersion } from '#platform/version';
+import { appliedMigrations } from './applied-migrations.ts';
 import {
   type BackupHeader,
   type BackupSummary,
@@ -17,7 +18,6 @@ import {
   quoteTable,
 } from './backup-format.ts';
 import { type Connection, withClient } from './connection.ts';
-import { appliedMigrations } from './migrate.ts';
 import { houseRoles } from './roles.ts';
 import { newSalt, sealOf } from './seal.ts';
 import { tarEnd, tarEntry } from './tar.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { StartError } from '#platform/start-error';
+import { appliedMigrations } from './applied-migrations.ts';
 import { type Connection, withClient } from './connection.ts';
 import { jobsSchema, jobsSchemaVersion } from './jobs-schema.ts';
-import { appliedMigrations } from './migrate.ts';
 import { pendingMigrations, readMigrations } from './migrations.ts';
 import { houseRoles } from './roles.ts';
 import { refuseOldServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { PgBoss, type Queue } from 'pg-boss';
+import type { PgBoss, Queue } from 'pg-boss';
 import { houseRoles } from './roles.ts';
 
 /**
@@ -30,7 +30,8 @@ export const provisionJobs = async (client: pg.Client, queues: QueueDeclaration[
     last = next.catch(() => {});
     return next;
   };
-  const boss = new PgBoss({
+  const library = await import('pg-boss');
+  const boss = new library.PgBoss({
     db: { executeSql },
     schema: jobsSchema,
     supervise: false,

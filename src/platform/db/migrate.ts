@@ -8,7 +8,8 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { programVersion } from '#platform/version';
-import { type AppliedMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
+import { appliedMigrations } from './applied-migrations.ts';
+import { type Migration, pendingMigrations, readMigrations } from './migrations.ts';
 import { forceRowSecurity, seeAllRows } from './see-all-rows.ts';
 
 /**
@@ -45,18 +46,6 @@ export const migrate = async (
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
-};
-
-/** What this database has run; nothing where it was never provisioned. */
-export const appliedMigrations = async (client: Pick<pg.Client, 'query'>): Promise<AppliedMigration[]> => {
-  const found = await client.query<{ there: boolean }>(
-    "select to_regclass('millwright.migration_checksums') is not null as there",
-  );
-  if (!found.rows[0]?.there) return [];
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, sha256 from millwright.migration_checksums order by name',
-  );
-  return rows;
 };
 
 /** Kysely runs all steps in one transaction, from before the first of them until after the last. */

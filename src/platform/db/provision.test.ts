@@ -54,7 +54,7 @@ const migrationNames = readdirSync(migrationsFolder)
 const serviceOf = (connection: Connection): Connection => ({ ...connection, user: 'millwright' });
 
 test('an admin that is no superuser makes database, roles, schema and queues; several at once do it once', async () => {
-  const queues = [{ name: 'imports', options: { retryLimit: 3, heartbeatSeconds: 30 } }];
+  const queues = async () => [{ name: 'imports', options: { retryLimit: 3, heartbeatSeconds: 30 } }];
   const second = { ...admin, database: 'second' };
   const runs = await Promise.all(
     [admin, admin, admin, second].map((connection) => provision(connection, { queues })),
@@ -274,7 +274,7 @@ test('PostgreSQL 15, with an admin that is no superuser', {
       }
     }
     const old = { ...connection, user: 'boss', database: 'old' };
-    assert.deepEqual(await provision(old, { queues: [{ name: 'imports' }] }), migrationNames);
+    assert.deepEqual(await provision(old, { queues: async () => [{ name: 'imports' }] }), migrationNames);
     assert.deepEqual(await provision(old), []);
     await checkDatabase(serviceOf(old));
     await upgradesOldData(old, 'of-0.1.0');

@@ -12,7 +12,8 @@ export type ProvisionOptions = {
    * socket).
    */
   login?: Login;
-  queues?: QueueDeclaration[];
+  /** Asked for once the schema is right: what a program declares may take long to load. */
+  queues?: () => Promise<QueueDeclaration[]>;
   /** Another folder than db/migrations; for tests. */
   folder?: string;
   /** The last migration to run; for restoring a backup of an older schema. */
@@ -53,7 +54,7 @@ const provisionWith = async (client: pg.Client, options: ProvisionOptions): Prom
   await client.query('set search_path = millwright');
   const applied = await migrate(client, options);
   for (const name of applied) options.log?.(`migrated ${name}`);
-  await provisionJobs(client, options.queues ?? []);
+  await provisionJobs(client, (await options.queues?.()) ?? []);
   return applied;
 };
 

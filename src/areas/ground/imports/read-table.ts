@@ -1,4 +1,4 @@
-import { delimiters } from '#lib/csv-layout';
+import { delimiters } from '#lib/csv-delimiters';
 import { csvRows } from '#lib/csv-read';
 import { recordsOf, type TableRow } from '#lib/table-rows';
 import { decodedAs } from '#lib/text-encoding';
