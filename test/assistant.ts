@@ -28,7 +28,8 @@ const main = fileURLToPath(new URL('../src/app/main.ts', import.meta.url));
 /** Starts `millwright mcp <args>` with a key, as an assistant does, and speaks with it over its streams. */
 export const overStdio = async (args: string[], key: string, person?: Person): Promise<Assistant> => {
   noteSecrets(key);
-  const env = { PATH: process.env.PATH ?? '', MILLWRIGHT_KEY: key };
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const env = { PATH, MILLWRIGHT_KEY: key, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
   const transport = new StdioClientTransport({
     ...{ command: process.execPath, args: [main, 'mcp', ...args], env, stderr: 'inherit' },
   });

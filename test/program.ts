@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Connection } from '#platform/db/connection';
+import { type Connection, withClient } from '#platform/db/connection';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
+import { startEmbedded } from '#platform/embedded/start-embedded';
+import { template } from './cluster.ts';
 import { atEndOfFile } from './end-of-file.ts';
 import { noteLogged, noteSecrets } from './logged-secrets.ts';
+import { copyReady } from './ready-cluster.ts';
 
 /** The real command, run as a child process in a process group of its own, as a terminal runs it. */
 export type Program = {
@@ -130,6 +133,19 @@ export const newFolder = (name: string): string => {
   }
   const folder = join(root, name);
   assert.ok(!existsSync(folder), `${name} is taken`);
+  return folder;
+};
+
+/** Such a folder with a provisioned, empty database, for what is not about making it. */
+export const preparedFolder = async (name: string): Promise<string> => {
+  const folder = newFolder(name);
+  if (!(await copyReady(folder))) return folder; // the program makes it then
+  const { connection, stop } = await startEmbedded({ dataDir: folder, fast: true, log: () => undefined });
+  await withClient(connection, async (client) => {
+    await client.query(`alter database ${template} rename to millwright`);
+    await client.query('alter database millwright allow_connections true');
+  });
+  await stop();
   return folder;
 };
 

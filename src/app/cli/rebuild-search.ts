@@ -24,7 +24,7 @@ type Rebuild = {
  * `millwright search rebuild`: rebuilds the entries of these kinds, or of all, by the service's own role.
  * Answers how many kinds of tenants that were. @throws StartError
  */
-export const rebuildOnOwn = (
+export const rebuildOnOwn = async (
   config: Config,
   wanted: readonly string[],
   say: (line: string) => void,

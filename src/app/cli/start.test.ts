@@ -6,6 +6,7 @@ import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '#platform/db/connection';
 import { isAlive } from '#platform/embedded/postmaster';
+import { startEmbedded } from '#platform/embedded/start-embedded';
 import {
   addressOf,
   assertSentence,
@@ -14,6 +15,7 @@ import {
   onFreePorts,
   type Program,
   postmasterOf,
+  preparedFolder,
   runProgram,
   startProgram,
   stillRunning,
@@ -246,7 +248,7 @@ describe('the second start', () => {
 
 describe('Ctrl-C while it starts', () => {
   it('ends what had started', async () => {
-    const elsewhere = newFolder('interrupted');
+    const elsewhere = await preparedFolder('interrupted');
     const starting = startProgram(['start'], onFreePorts(elsewhere));
     await starting.says(/ {2}12 customers/);
     const postmaster = postmasterOf(elsewhere) as number;
@@ -293,15 +295,13 @@ describe('a backup restored into another folder', () => {
   });
 
   it('that a newer program has changed is refused by this one', async () => {
-    const running = startProgram(['start', '--no-demo'], there);
-    await addressOf(running);
-    await withClient(embeddedAdmin(restored), (client) =>
+    const { connection, stop } = await startEmbedded({ dataDir: restored, log: () => undefined });
+    await withClient({ ...connection, database: 'millwright' }, (client) =>
       client.query(
         "insert into millwright.migration_checksums (name, sha256, program_version) values ('9999-later', 'x', '9.9.9')",
       ),
     );
-    running.kill('SIGTERM');
-    await running.end();
+    await stop();
     assertSentence(
       await runProgram(['start'], there),
       /newer schema than this program \(it has run 9999-later\): start the newer program/,
