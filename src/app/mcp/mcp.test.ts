@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { before, describe, it } from 'node:test';
+import { StartError } from '#platform/start-error';
 import { type Assistant, overHttp, overStdio, type Person } from '#test/assistant';
 import { assertSentence, runProgram, startProgram } from '#test/program';
 import { startService, type TestService } from '#test/service';
 import { createIntegrationKey } from '#test/tenant';
+import { areas } from '../areas.ts';
+import { operationsOf } from '../operations.ts';
 import { curated } from './curated.ts';
+import { toolsOf } from './tools.ts';
 
 let service: TestService;
 let url: string;
@@ -217,14 +221,11 @@ describe('millwright mcp', () => {
     assert.doesNotMatch(file.text, /N-7/);
   });
 
-  it('does writes without asking where it was started so', async () => {
-    const { call } = await overStdio(['--url', url, '--allow-writes'], keyOf('SALES'));
-    const made = await call('createSalesQuote', { body: { customerID, description: 'unasked' } });
+  it('does writes without asking, and offers all operations but those of visitors and of files, where it was started so', async () => {
+    const assistant = await overStdio(['--url', url, '--allow-writes', '--all'], keyOf('ADMIN'));
+    const made = await assistant.call('createSalesQuote', { body: { customerID, description: 'unasked' } });
     assert.deepEqual([made.isError, made.body.description], [false, 'unasked']);
-  });
-
-  it('offers all operations but those of visitors and of files', async () => {
-    const names = await (await overStdio(['--url', url, '--all'], keyOf('ADMIN'))).names();
+    const names = await assistant.names();
     assert.ok(names.length > 1000, `only ${names.length}`);
     for (const name of ['signIn', 'importItems', 'cancelSalesQuoteByPost', 'provisionTenant'])
       assert.ok(!names.includes(name), name);
@@ -237,9 +238,12 @@ describe('millwright mcp', () => {
       [['--url', url, '--key', 'mw_wrong'], /key/],
       [['--url', 'http://127.0.0.1:9', ...key], /not reached/],
       [['--tools', 'searchcustomer', ...key], /no operation searchcustomer\. Did you mean searchCustomers/],
-      [['--tools', 'signIn', ...key], /signIn cannot be a tool/],
       [['--http', ...key], /each client brings its own key/],
     ] as const)
       assertSentence(await runProgram(['mcp', ...args]), words);
+    assert.throws(
+      () => toolsOf(operationsOf(areas), { all: false, more: ['signIn'] }),
+      (error) => error instanceof StartError && /signIn cannot be a tool/.test(error.message),
+    );
   });
 });
