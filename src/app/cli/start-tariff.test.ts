@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { allQueues } from '#app/all-queues';
 import type { Connection } from '#platform/db/connection';
+import { provision } from '#platform/db/provision';
 import {
   addressOf,
   assertSentence,
@@ -28,8 +30,7 @@ const secret = 'secret-of-both-nodes';
 before(async () => {
   service = await startService();
   settings = { ...onFreePorts(newFolder('parts')), DATABASE_URL: urlOf(service.db.service) };
-  const made = await runProgram(['provision'], { ...settings, DATABASE_ADMIN_URL: urlOf(service.db.admin) });
-  assert.equal(made.code, 0, made.stderr);
+  await provision(service.db.admin, { queues: allQueues }); // as the command does
 });
 after(() => rmSync(sockets, { recursive: true, force: true }));
 
