@@ -26,12 +26,28 @@ import { greet } from './greeting.ts';
 import { importParts, workParts } from './import-parts.ts';
 import { listen } from './listen.ts';
 import type { Part } from './parts.ts';
-import type { RunningService, RunOptions } from './run-service.ts';
 import { searchedKinds } from './searched.ts';
 import { withSecretsKey } from './secrets-key.ts';
 import { openSeeding } from './seed/seeding.ts';
 import { createService } from './service.ts';
 import { startTariffComponent } from './start-component.ts';
+
+/** A running service. */
+export type RunningService = {
+  /** The public address, `http://127.0.0.1:8080`; undefined where the API does not run. */
+  address: string | undefined;
+  stop(): Promise<void>;
+};
+
+export type RunOptions = {
+  only?: Part;
+  /** Make the demo company in an empty embedded database. */
+  demo: boolean;
+  /** Told what goes on while it starts, and at the end what to try. */
+  say: (line: string) => void;
+  /** Ends a start that is under way: it stops what it has started, and throws. */
+  signal?: AbortSignal;
+};
 
 /**
  * Starts all parts, or one, in order, on a database, which it ends with them; what had started is stopped

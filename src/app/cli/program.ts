@@ -3,7 +3,7 @@ import { describeConfig, readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
 import { programVersion } from '#platform/version';
 import { parts } from '../parts.ts';
-import type { RunOptions } from '../run-service.ts';
+import type { RunOptions } from '../run-parts.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';

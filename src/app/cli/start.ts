@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config';
-import { type RunningService, type RunOptions, runService } from '../run-service.ts';
+import type { RunningService, RunOptions } from '../run-parts.ts';
+import { runService } from '../run-service.ts';
 import { say } from './tell.ts';
 
 /**
