@@ -8,13 +8,16 @@ import { join } from 'node:path';
  */
 const floors = 'company goods ground making outward parties products quality selling service'.split(' ');
 const shared = new Map([
-  ...floors.map((floor): [string, number] => [`src/areas/${floor}/`, 20]),
-  ['src/configurator/', 12],
+  ...floors.map((floor): [string, number] => [`src/areas/${floor}/`, 40]),
+  ['src/configurator/', 40],
   ['src/kit/', 8],
   ['src/lib/', 30],
-  ['src/platform/http/', 8],
+  ['src/platform/', 40],
+  ['console/src/', 20],
   ['test/console/', 6],
-  ['test/sweeps/', 6],
+  ['test/pricing/', 3],
+  ['test/printing/', 4],
+  ['test/sweeps/', 8],
 ]);
 
 /**
@@ -35,11 +38,20 @@ const alone = [
   'src/configurator/configure/',
   'src/configurator/evaluate/costs.test.ts',
   'src/configurator/finite/finite-model.test.ts',
+  'src/platform/embedded/',
+  'src/platform/heavy/',
   'src/platform/http/streams.test.ts',
+  'src/platform/kept-connections.test.ts',
+  'src/platform/pdf/compile-template.test.ts',
+  'src/platform/pdf/native-office.test.ts',
+  'src/platform/quick-imports.test.ts',
+  'src/platform/read-ahead.test.ts',
+  'src/platform/spool.test.ts',
   'test/console/everywhere.test.ts',
   'test/console/products.test.ts',
   'test/console/shop.test.ts',
   'test/console/story.test.ts',
+  'test/printing/added-up.test.ts',
   'test/sweeps/contract.test.ts',
   'test/sweeps/costs.test.ts',
   'test/sweeps/hostile.test.ts',

@@ -61,6 +61,8 @@ export type TestService = {
   make(url: string, body: unknown): Promise<any>;
   /** The events of a record, oldest first, with the body of each. */
   eventsOf(entityID: string): Promise<{ event: string; data: Got['body'] }[]>;
+  /** Ends it before the file does, which drops its database. */
+  end(): Promise<void>;
 };
 
 const noOffice = noConverter('No converter is opened in this test.');
@@ -90,6 +92,8 @@ export const startService = async (
     rowLevelSecurity?: boolean;
     /** One that is there already, instead of a fresh one; dropped at the end all the same. */
     database?: TestDatabase;
+    /** Those of that database, instead of two new ones. */
+    tenants?: readonly [TestTenant, TestTenant];
     withoutPredicates?: boolean;
     office?: Outside['office'];
     /** Threads that the test looks at, or gives to workers too; else those that the process shares. */
@@ -151,7 +155,7 @@ export const startService = async (
     ...(component ? { components: { tariffs: component.address } } : {}),
     console: options.console,
   });
-  const [a, b] = await createTwoTenants(db.admin);
+  const [a, b] = options.tenants ?? (await createTwoTenants(db.admin));
   const ask = async (url: string, asked: Ask = {}): Promise<Got> => {
     const { method = 'GET', body, raw, headers = {} } = asked;
     const apiKey = 'key' in asked ? asked.key : a.keys.ADMIN;
@@ -178,10 +182,15 @@ export const startService = async (
       bytes: answer.rawPayload,
     };
   };
+  let ended: Promise<void> | undefined;
+  const end = () =>
+    (ended ??= (async () => {
+      await app.close();
+      await component?.app.close();
+      await purses.end();
+    })());
   closers.push(async () => {
-    await app.close();
-    await component?.app.close();
-    await purses.end();
+    await end();
     await db.drop();
   });
   const make = async (url: string, body: unknown) => {
@@ -198,6 +207,6 @@ export const startService = async (
     );
     return rows.map(({ event, data }) => ({ event, data: parseJson(data) }));
   };
-  const asked = { ask, make, eventsOf, ...(component ? { component } : {}) };
+  const asked = { ask, make, eventsOf, end, ...(component ? { component } : {}) };
   return { a, b, db, config, app, pool, purses, time, faults, ...asked };
 };

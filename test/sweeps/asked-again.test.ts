@@ -5,9 +5,10 @@ import { operationsOf } from '#app/operations';
 import { newID } from '#lib/id';
 import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import { multipart } from '../multipart.ts';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas);
 const starts = operations.filter(
@@ -26,8 +27,7 @@ describe('what is to be said first', () => {
   let header = '';
   const key = () => world.tenant.keys.ADMIN as string;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka');
+    ({ service, world } = await startFilled());
     for (const documentType of [
       'SALESQUOTE',
       'SALESORDER',

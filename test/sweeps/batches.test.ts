@@ -5,9 +5,10 @@ import { operationsOf } from '#app/operations';
 import { type BatchAnswer, batchAnswer } from '#kit/batch/batch-answer';
 import type { Operation } from '#platform/operation';
 import { eachAlone, type TSchema } from '#platform/schema';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Shape = { items?: TSchema; properties?: Record<string, Shape>; required?: string[]; pattern?: string };
 type Batch = { operation: Operation; member: string | undefined; element: Shape };
@@ -27,8 +28,7 @@ describe('batches', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
   });
 
   it('answer in one shape, and all that answer so take their elements alone', () => {

@@ -5,10 +5,11 @@ import { operationsOf } from '#app/operations';
 import { permissions } from '#app/permissions';
 import { withClient } from '#platform/db/connection';
 import { type Operation, writes } from '#platform/operation';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
 import { createIntegrationKey } from '../tenant.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor, withQuery } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** What it takes to see what making costs. */
 const costRights = ['ordercosts.read', 'ordercosts.write', 'tasks.cost', 'resources.cost', 'employees.cost'];
@@ -47,8 +48,7 @@ describe('what making costs is shown to who may see costs alone', () => {
   let world: World;
   let clerk = '';
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
     const scopes = Object.keys(permissions).filter(
       (name) => !name.startsWith('operator.') && !costRights.includes(name),
     );

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor, withQuery } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Shape = { properties?: Record<string, Shape>; default?: unknown; description?: string };
 
@@ -35,8 +36,7 @@ describe('what is left out', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
   });
 
   it('is reported in the description as a default wherever a word stands for it', () => {

@@ -5,8 +5,9 @@ import { operationsOf } from '#app/operations';
 import { isDecimal } from '#lib/decimal';
 import { type JsonValue, parseJson, printJson } from '#lib/json';
 import type { Operation } from '#platform/operation';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
 import { readCsvFile, readXlsxFile } from '../table-file.ts';
+import { startFilled } from './filled.ts';
 import { urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -57,8 +58,8 @@ describe('exports', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    for (let round = 0; round < 2; round++) world = await createWorld(service, service.a, `quokka${round}`);
+    ({ service } = await startFilled());
+    world = await createWorld(service, service.a, 'wombat41');
   });
 
   it('there are exports to be read', () => assert.ok(exports.length >= 34, `${exports.length}`));

@@ -6,10 +6,11 @@ import { permissions } from '#app/permissions';
 import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import type { TObject } from '#platform/schema';
 import { multipart } from '../multipart.ts';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
 import { createIntegrationKey, createTenant, type TestTenant } from '../tenant.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor, withQuery } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas);
 const withKey = operations.filter(({ permission }) => permission !== 'public');
@@ -22,8 +23,7 @@ describe('every operation', () => {
   const scoped = new Map<string, string>();
 
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
     roleless = await createTenant(service.db.admin, 'Roleless', ['NOBODY']);
     for (const scope of ['integrations.erp.read', 'integrations.erp.write', 'contract.read']) {
       scoped.set(scope, await createIntegrationKey(service.db.admin, service.a.tenantID, [scope]));

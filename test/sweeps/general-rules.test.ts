@@ -4,10 +4,11 @@ import { areas } from '#app/areas';
 import { changesOf, readSnapshots } from '#app/contract';
 import { operationsOf } from '#app/operations';
 import { type Operation, writes } from '#platform/operation';
-import { type Got, startService, type TestService } from '../service.ts';
+import type { Got, TestService } from '../service.ts';
 import { createOperatorKey, createTenant } from '../tenant.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor, withQuery } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas);
 const withoutParameters = ({ path }: Operation) => !path.includes('{');
@@ -27,8 +28,7 @@ describe('the general rules', () => {
   let world: World;
 
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'numbat31');
+    ({ service, world } = await startFilled());
   });
   const get = (
     operation: Operation,
@@ -158,7 +158,7 @@ describe('the general rules', () => {
       406,
     );
     check(
-      await service.ask('/v1/incoterms', { method: 'POST', body: { code: 'numbat31', name: 'again' } }),
+      await service.ask('/v1/incoterms', { method: 'POST', body: { code: world.canary, name: 'again' } }),
       409,
     );
     const stale = { method: 'PATCH', body: { customerName: 'x' }, headers: { 'if-match': '"99"' } } as const;

@@ -5,9 +5,10 @@ import { operationsOf } from '#app/operations';
 import { type Operation, writes } from '#platform/operation';
 import { pathWords } from '#platform/path-words';
 import type { TObject } from '#platform/schema';
-import { type Ask, startService, type TestService } from '../service.ts';
+import type { Ask, TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas);
 const words = pathWords(operations);
@@ -41,8 +42,7 @@ describe('an id that a caller gives', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'wombat41');
+    ({ service, world } = await startFilled());
   });
   const ask = (operation: Operation, request: Ask, url = urlFor(operation, world.ids)) =>
     service.ask(url, {

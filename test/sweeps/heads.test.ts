@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const reading = operationsOf(areas).filter(({ method }) => method === 'GET');
 /** What is about one answer and not about the thing, and the framing of a body that HEAD has none of. */
@@ -14,8 +15,7 @@ describe('HEAD is where GET is', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
   });
   const ask = (operation: (typeof reading)[number], method: 'GET' | 'HEAD') =>
     service.ask(urlFor(operation, world.ids), {

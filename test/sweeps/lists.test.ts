@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import type { Operation } from '#platform/operation';
-import { type Ask, startService, type TestService } from '../service.ts';
+import type { Ask, TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, urlFor, withQuery } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -25,8 +26,8 @@ describe('lists', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    for (let round = 0; round < 5; round++) world = await createWorld(service, service.a, `quokka${round}`);
+    ({ service } = await startFilled());
+    for (let round = 0; round < 4; round++) world = await createWorld(service, service.a, `quokka${round}`);
     world.ids.q = 'quokka';
   });
 
@@ -51,7 +52,7 @@ describe('lists', () => {
         const bare = urlFor(operation, world.ids);
         const url = order ? withQuery(bare, `sort=${order}`) : bare;
         const whole = await readAll(operation, url, 1000);
-        const stepped = await readAll(operation, url, Math.max(2, Math.ceil(whole.length / 50)));
+        const stepped = await readAll(operation, url, Math.max(2, Math.ceil(whole.length / 15)));
         // A difference between long lists of long rows takes minutes to print.
         assert.equal(stepped.length, whole.length, `sort=${order}`);
         for (const [at, row] of stepped.entries())

@@ -4,9 +4,10 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { type Operation, writes } from '#platform/operation';
 import type { TObject } from '#platform/schema';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { idsFor, keyFor, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas).filter(
   ({ permission }) => permission !== 'public' && !permission.startsWith('operator.'),
@@ -21,8 +22,7 @@ describe('what operations promise alike', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
   });
   const ask = (operation: Operation, more: { body?: unknown; headers?: Record<string, string> } = {}) => {
     const request = requestFor(operation, world);

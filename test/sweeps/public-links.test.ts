@@ -5,9 +5,10 @@ import { operationsOf } from '#app/operations';
 import { linkToken } from '#platform/links/link-token';
 import { type Operation, writes } from '#platform/operation';
 import { seeded } from '../seeded.ts';
-import { type Got, startService, type TestService } from '../service.ts';
+import type { Got, TestService } from '../service.ts';
+import { startBothFilled, startFilled } from './filled.ts';
 import { requestFor, urlFor, withQuery } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas);
 const open = operations.filter(({ link }) => link);
@@ -44,8 +45,7 @@ describe('who comes with a link', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
   });
   const ask = (operation: Operation, token: string | undefined, more: object = {}) =>
     service.ask(`${bare(operation)}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`, {
@@ -156,16 +156,14 @@ for (const { name, options } of nets) {
     let a: World;
     let b: World;
     before(async () => {
-      service = await startService(options);
-      a = await createWorld(service, service.a, 'quokka17');
-      b = await createWorld(service, service.b, 'wombat23');
+      ({ service, a, b } = await startBothFilled(options));
     });
     const ordered = [...open].sort((one, other) => Number(writes(one)) - Number(writes(other)));
     for (const operation of ordered) {
       it(`${operation.id} shows nothing of another tenant, nor of another record`, async () => {
         for (const [mine, theirs] of [
-          [a, 'wombat23'],
-          [b, 'quokka17'],
+          [a, b.canary],
+          [b, a.canary],
         ] as const) {
           const got = await service.ask(urlFor(operation, mine.ids), {
             ...requestFor(operation),

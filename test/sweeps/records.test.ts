@@ -5,11 +5,12 @@ import { operationsOf } from '#app/operations';
 import type { Resource } from '#kit/declaration';
 import type { Operation } from '#platform/operation';
 import type { TObject } from '#platform/schema';
-import { type Got, startService, type TestService } from '../service.ts';
+import type { Got, TestService } from '../service.ts';
+import { startBothFilled } from './filled.ts';
 import { keyFor, requestFor } from './requests.ts';
 import { declared } from './resources.ts';
 import { withIds } from './with-ids.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas);
 type Created = { resource: Resource; create: Operation };
@@ -30,9 +31,7 @@ describe('records', () => {
   let world: World;
   let others: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
-    others = await createWorld(service, service.b, 'wombat23');
+    ({ service, a: world, b: others } = await startBothFilled());
   });
   let made = 0;
   /** One more by the example of a create, which differs in what is unique and in what is said. */

@@ -9,10 +9,11 @@ import { withClient } from '#platform/db/connection';
 import type { Operation } from '#platform/operation';
 import { renewAll, renewalParts } from '../renewals.ts';
 import { noteAllLeads } from '../search-leads.ts';
-import { beforeClose, startService, type TestService } from '../service.ts';
+import { beforeClose, type TestService } from '../service.ts';
+import { canary, others, startBothFilled, startFilled } from './filled.ts';
 import { urlFor } from './requests.ts';
 import { declared } from './resources.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = new Map(operationsOf(areas).map((one) => [one.path, one]));
 /** Those with fields to look through. */
@@ -28,15 +29,12 @@ const searches = searched.flatMap((resource) => {
  */
 const wordsOf = (words: string): string[] => [...new Set(words.split(/\s+/))].sort();
 
-const [canary, others] = ['quokka17', 'wombat23'];
-
 describe('searches', () => {
   let service: TestService;
   let world: World;
   let plans: Plans;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, canary);
+    ({ service, world } = await startFilled());
     plans = await watchPlans(service);
   });
 
@@ -160,9 +158,7 @@ for (const { name, options } of [
     let service: TestService;
     let theirs: World;
     before(async () => {
-      service = await startService(options);
-      await createWorld(service, service.a, canary);
-      theirs = await createWorld(service, service.b, others);
+      ({ service, b: theirs } = await startBothFilled(options));
       await withClient(service.db.admin, (client) => client.query(forgetful));
     });
     for (const { operation } of searches) {
@@ -183,8 +179,7 @@ for (const { name, options } of [
 }
 
 it('the function answers nothing where no tenant is set, and of another one where that is', async () => {
-  const service = await startService();
-  await createWorld(service, service.a, canary);
+  const { service } = await startFilled();
   const ask = (before: string) =>
     withClient(service.db.service, async (client) => {
       await client.query(`set search_path = millwright; ${before}`);

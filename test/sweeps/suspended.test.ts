@@ -5,10 +5,11 @@ import { operationsOf } from '#app/operations';
 import { withClient } from '#platform/db/connection';
 import { writes } from '#platform/operation';
 import { workOffNext } from '#platform/queued-work/lane';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
 import { workerTools } from '../worker-tools.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 // Of a suspended tenant everything is read, and nothing is written: by no key, no link and no worker, but for
 // what says that it goes on (`evenSuspended`).
@@ -76,8 +77,7 @@ describe('a suspended tenant', () => {
     });
 
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'numbat31');
+    ({ service, world } = await startFilled());
     for (const operation of reads) statuses.set(operation.id, await read(operation));
     for (const operation of goOn) statuses.set(operation.id, (await write(operation)).status);
     await withClient(service.db.admin, async (client) => {

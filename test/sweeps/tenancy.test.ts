@@ -4,13 +4,13 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { type Operation, writes } from '#platform/operation';
 import { startService, type TestService } from '../service.ts';
+import { canary, startBothFilled } from './filled.ts';
 import { keyFor, makesByID, namesRecord, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas).filter(
   ({ permission }) => permission !== 'public' && !permission.startsWith('operator.'),
 );
-const [canary, others] = ['quokka17', 'wombat23'];
 
 // Each net alone must hold: the second run has no row-level security, the third no tenant predicate in any
 // statement.
@@ -26,9 +26,7 @@ for (const { name, options } of nets) {
     let a: World;
     let b: World;
     before(async () => {
-      service = await startService(options);
-      a = await createWorld(service, service.a, canary);
-      b = await createWorld(service, service.b, others);
+      ({ service, a, b } = await startBothFilled(options));
     });
 
     // Reads first, so that what a write changes cannot hide what a read would have shown.

@@ -5,8 +5,9 @@ import { operationsOf } from '#app/operations';
 import { writes } from '#platform/operation';
 import { compileSentCheck } from '#platform/validate';
 import { startService, type TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** What means nothing, by the request: every place that the answer must name, in order. */
 const cases: [path: string, body: object, places: string[]][] = [
@@ -114,8 +115,7 @@ describe('of whatever can be wrong in meaning, what is reported alone is reporte
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
   });
 
   it('of many operations', () => assert.ok(several.length >= 20, `${several.length}`));

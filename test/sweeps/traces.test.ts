@@ -7,9 +7,10 @@ import { operationsOf } from '#app/operations';
 import { auditActions } from '#platform/audit';
 import { withClient } from '#platform/db/connection';
 import { root, sourceFiles } from '../house/tree.ts';
-import { startService, type TestService } from '../service.ts';
+import type { TestService } from '../service.ts';
+import { startFilled } from './filled.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const operations = operationsOf(areas);
 /**
@@ -25,8 +26,7 @@ describe('the trail keeps who took what out of the house', () => {
   let service: TestService;
   let world: World;
   before(async () => {
-    service = await startService();
-    world = await createWorld(service, service.a, 'quokka17');
+    ({ service, world } = await startFilled());
   });
   const entries = (action: string, operation: string) =>
     withClient(service.db.admin, async (client) => {

@@ -7,7 +7,8 @@ import { chainEntries } from '#platform/audit-chain/chain-entries';
 import { keyID, sha256 } from '#platform/auth/keys';
 import { withClient } from '#platform/db/connection';
 import { startService, type TestService } from '../service.ts';
-import { createWorld, type World } from '../sweeps/world.ts';
+import { startBothFilled } from '../sweeps/filled.ts';
+import type { World } from '../sweeps/world.ts';
 import { newArchive, rowsOf } from './archive-world.ts';
 import { differences, digestOf, type Reads, readAll } from './reads.ts';
 
@@ -30,9 +31,7 @@ describe('a tenant that moves to another installation', () => {
   });
 
   before(async () => {
-    here = await startService();
-    world = await createWorld(here, here.a, 'quokka17');
-    beside = await createWorld(here, here.b, 'wombat23');
+    ({ service: here, a: world, b: beside } = await startBothFilled());
     const asked = { method: 'POST' as const, key: world.tenant.keys.OPERATOR, body: { reason: 'It moves' } };
     await assert.rejects(deleteOne(here.db.admin, deletion({ archive: null }), quiet), /is not suspended/);
     assert.equal((await here.ask(`/v1/tenants/${here.a.tenantID}/suspend`, asked)).status, 200);

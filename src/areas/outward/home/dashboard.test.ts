@@ -3,8 +3,9 @@ import { before, describe, it } from 'node:test';
 import { permissions } from '#app/permissions';
 import { roles } from '#platform/auth/permissions';
 import { withClient } from '#platform/db/connection';
-import { startService, type TestService } from '#test/service';
-import { createWorld, type World } from '#test/sweeps/world';
+import type { TestService } from '#test/service';
+import { startBothFilled } from '#test/sweeps/filled';
+import type { World } from '#test/sweeps/world';
 import { tiles } from './tiles.ts';
 
 /** Some of everything that a tile counts, for one tenant; four weeks later. */
@@ -37,12 +38,9 @@ const fill = async (service: TestService, { tenant, ids }: World): Promise<void>
 describe('the dashboard', () => {
   let service: TestService;
   before(async () => {
-    service = await startService();
-    for (const [tenant, canary] of [
-      [service.a, 'quokka17'],
-      [service.b, 'wombat23'],
-    ] as const)
-      await fill(service, await createWorld(service, tenant, canary));
+    const filled = await startBothFilled();
+    service = filled.service;
+    for (const world of [filled.a, filled.b]) await fill(service, world);
     const later = new Date(Date.parse(service.time.now) + 26 * 24 * 3600 * 1000);
     service.time.now = later.toISOString();
   });
