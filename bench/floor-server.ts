@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newID } from '#lib/id';
 import type { Connection } from '#platform/db/connection';
 import type { Statement } from './record.ts';
-import { portOf, type Served } from './serve.ts';
+import { portOf, type Served } from './served.ts';
 
 /**
  * What the floor runs: statements recorded from the service. `swap` are values of the recording that each

@@ -14,7 +14,7 @@ import { noConverter } from '#platform/pdf/converter';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { startLane } from '#platform/queued-work/lane';
 import { benchConfig } from './config.ts';
-import { portOf, type Served } from './serve.ts';
+import { portOf, type Served } from './served.ts';
 
 /**
  * What the service under load is given. `folder` is the PDF converter's; 0 workers: it has none.

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { noConverter } from '#platform/pdf/converter';
 import { benchConfig } from './config.ts';
-import { portOf, type Served } from './serve.ts';
+import { portOf, type Served } from './served.ts';
 
 /**
  * The tariff component and the public listener that forwards to it, as they run by default; the port of the

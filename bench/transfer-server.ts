@@ -12,7 +12,7 @@ import { openHeavyPool } from '#platform/heavy/pool';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import { benchConfig } from './config.ts';
-import { listening, portOf, type Served } from './serve.ts';
+import { listening, portOf, type Served } from './served.ts';
 
 /** What the server's process holds, in bytes: resident, and alive (heap, buffers) after a collection. */
 export type Memory = { rss: number; live: number };

@@ -7,7 +7,7 @@ import { makeCtx } from '#platform/make-ctx';
 import { reactionsByEvent } from '#platform/reaction';
 import { Type } from '#platform/schema';
 import { inTenant } from '#platform/transaction';
-import { listening, type Served } from './serve.ts';
+import { listening, type Served } from './served.ts';
 import type { Arrivals } from './webhook-receiver-server.ts';
 
 export type EventsPlan = { connection: Connection; tenants: string[]; receiver: string };

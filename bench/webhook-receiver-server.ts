@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listening, type Served } from './serve.ts';
+import { listening, type Served } from './served.ts';
 
 /**
  * What the receiver tells of what came: how much, how many different deliveries, and of each event when it

@@ -4,7 +4,7 @@ import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';
 import { benchConfig } from './config.ts';
-import { listening, type Served } from './serve.ts';
+import { listening, type Served } from './served.ts';
 
 /**
  * The delivery worker as `millwright start --only worker` runs it; its port tells what it has stored so far.
