@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '#platform/db/connection';
 import { createIntegrationKey } from '#test/tenant';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { median } from './rounds.ts';
 import { createWorld } from './world.ts';
 
@@ -40,7 +40,7 @@ export const measureAssignments = async (
   try {
     const lastChange = await seed(world.admin, tenant.tenantID, tenant.users.ADMIN as string, assigned);
     const key = await createIntegrationKey(world.admin, tenant.tenantID, ['integrations.erp.read']);
-    const service = await startChild('service-server.ts', folder, {
+    const service = await startService('service', folder, {
       connection: world.service,
       folder,
       pdfWorkers: 0,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '#platform/db/connection';
 import { makeTickets, threadID, words } from './caring-prepare.ts';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { median } from './rounds.ts';
 import { createWorld } from './world.ts';
 
@@ -55,7 +55,7 @@ export const measureCaring = async (
       const seconds = ((performance.now() - begun) / 1000).toFixed(0);
       say(`Made ${many} and ${few} tickets of two tenants, with five messages each, in ${seconds} s.`);
     });
-    const service = await startChild('service-server.ts', folder, {
+    const service = await startService('service', folder, {
       connection: world.service,
       folder,
       pdfWorkers: 0,

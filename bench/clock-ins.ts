@@ -10,7 +10,7 @@ import { createPool } from '#platform/db/pool';
 import { onePurse } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
-import { startChild } from './child.ts';
+import { startChild, startService } from './child.ts';
 import { benchConfig } from './config.ts';
 import { cpuBetween, cpuTimes } from './cpu.ts';
 import type { FloorPlan } from './floor-server.ts';
@@ -61,8 +61,8 @@ export const measureClockIns = async (
   try {
     const { userIDs, tasks, floorPlan, statements } = await makeShop(world, users);
     const connection = { connection: world.service, folder, pdfWorkers: 0 };
-    const service = await startChild('service-server.ts', folder, connection);
-    const floor = await startChild('floor-server.ts', folder, floorPlan);
+    const service = await startService('service', folder, connection);
+    const floor = await startChild('floor', folder, floorPlan);
     try {
       const punch = (does: string, more: (n: number) => Record<string, string> = () => ({})): Asked[] =>
         userIDs.map((userID, n) => {

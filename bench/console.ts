@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { buildConsole } from '#app/console/build-console';
 import { withClient } from '#platform/db/connection';
 import { noBrowser, program } from '#test/console/chromium';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { type Counted, calibrate, countingPage, type StepOutcome, stepsOf } from './console-cpu.ts';
 import { manyLines, signIn } from './console-prepare.ts';
 import { cpuOfChildren } from './cpu.ts';
@@ -51,7 +51,7 @@ export const measureConsole = async (
   const [tenant] = world.tenants;
   let browser: Browser | undefined;
   const plan = { connection: world.service, folder, pdfWorkers: 0, consoleFolder: place };
-  const service = await startChild('service-server.ts', folder, plan);
+  const service = await startService('service', folder, plan);
   try {
     await withClient(world.admin, async (client) => {
       await client.query('set search_path = millwright');

@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** Processor time used so far, by process. Empty but on Linux. */
 export type CpuTimes = ReadonlyMap<number, number>;
 
 /** Of a process alone, or of all children of one. */
 export const cpuTimes = (of: { pid: number } | { childrenOf: number }): CpuTimes => {
-  const pids = 'pid' in of ? [of.pid] : allPids();
-  const found = pids.flatMap((pid) => {
-    const one = read(pid);
-    return one && ('pid' in of || one.parent === of.childrenOf) ? [[pid, one.milliseconds] as const] : [];
-  });
-  return new Map(found);
+  const pids = 'pid' in of ? [of.pid] : childrenOf(of.childrenOf);
+  return new Map(
+    pids.flatMap((pid) => {
+      const used = read(pid);
+      return used === undefined ? [] : [[pid, used] as const];
+    }),
+  );
 };
 
 /**
@@ -32,24 +33,20 @@ export const cpuOfChildren = (): number => {
   }
 };
 
-const allPids = (): number[] => {
+const childrenOf = (pid: number): number[] => {
   try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number);
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return listed.split(' ').filter(Boolean).map(Number);
   } catch {
     return [];
   }
 };
 
-/**
- * proc(5): after the name in parentheses come state and parent; user and system time are the 14th and 15th,
- * in hundredths.
- */
-const read = (pid: number): { parent: number; milliseconds: number } | undefined => {
+/** proc(5): user and system time are the 14th and 15th, in hundredths, and follow the name in parentheses. */
+const read = (pid: number): number | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return { parent: Number(fields[1]), milliseconds: (Number(fields[11]) + Number(fields[12])) * 10 };
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return undefined;
   }

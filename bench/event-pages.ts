@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withClient } from '#platform/db/connection';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { median } from './rounds.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -45,7 +45,7 @@ export const measureEventPages = async (
   try {
     await fill(world, events, orders, say);
     const plan = { connection: world.service, folder, pdfWorkers: 0 };
-    const service = await startChild('service-server.ts', folder, plan);
+    const service = await startService('service', folder, plan);
     try {
       const read = readerOf(service.address, world.tenants[0].keys.ADMIN as string);
       const outcome: EventPageOutcome = { events, lists: [], reads: [] };

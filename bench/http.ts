@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Child, startChild } from './child.ts';
+import { type Child, startChild, startService } from './child.ts';
 import { prepare } from './prepare.ts';
 import { alternate, type Length, type Measure, median, type Outcome, type Side } from './rounds.ts';
 import { createWorld } from './world.ts';
@@ -23,15 +23,13 @@ export const measureHttp = async (
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-plan-'));
   const world = await createWorld(customers, say);
   const children: Child[] = [];
-  const start = async (file: string, plan: unknown): Promise<Child> => {
-    const child = await startChild(file, folder, plan);
-    children.push(child);
-    return child;
-  };
   try {
     const { measures, floorPlan } = await prepare(world, { quotes, listedQuotes }, say);
-    const floor = await start('floor-server.ts', floorPlan);
-    const service = await start('service-server.ts', { connection: world.service, folder, pdfWorkers: 0 });
+    const floor = await startChild('floor', folder, floorPlan);
+    children.push(floor);
+    const plan = { connection: world.service, folder, pdfWorkers: 0 };
+    const service = await startService('service', folder, plan);
+    children.push(service);
     const sides = { floor, service, databasePid: world.databasePid };
     const outcomes: Outcome[] = [];
     for (const measure of measures.filter(({ name }) => names.length === 0 || names.includes(name))) {

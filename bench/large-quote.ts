@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findOffice } from '#platform/pdf/find-office';
-import { startChild } from './child.ts';
+import { startChild, startService } from './child.ts';
 import { cpuBetween, cpuTimes } from './cpu.ts';
 import { prepareLargeQuotes } from './large-quote-prepare.ts';
 import { median } from './rounds.ts';
@@ -46,7 +46,7 @@ export const measureLargeQuote = async (
   const world = await createWorld(50, () => {});
   const admin = new pg.Client({ ...world.admin, options: '-c search_path=millwright -c timezone=UTC' });
   const pdfWorkers = pdfs > 0 && (await findOffice()) !== undefined ? 1 : 0;
-  const service = await startChild('service-server.ts', folder, {
+  const service = await startService('service', folder, {
     connection: world.service,
     folder,
     pdfWorkers,
@@ -74,7 +74,7 @@ export const measureLargeQuote = async (
     const plain = `/v1/salesquotes/${plainID}`;
     const ready = String(await send(plain));
     const plan = { connection: world.admin, reads: {}, creates: {}, bytes: { quote: ready } };
-    const floor = await startChild('floor-server.ts', folder, plan);
+    const floor = await startChild('floor', folder, plan);
     const raise = () =>
       admin.query('update items set unit_price = unit_price + 0.01, unit_cost = unit_cost + 0.01');
     const describe = () =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { isTried } from './world.ts';
 
 /** One request of a load. */
 export type Request = {
@@ -12,8 +13,11 @@ export type Request = {
 /** What a load saw: answers a second, latencies in milliseconds, and whatever was not answered with 200. */
 export type Seen = { perSecond: number; p50: number; p99: number; answers: number; failures: string[] };
 
-/** The connections of every load, each kept alive, with one request at a time on it. */
-export const connections = 16;
+/**
+ * The connections of every load, each kept alive, with one request at a time on it. Each has one of the
+ * database behind it, which costs more than what a bench that is only tried asks of it.
+ */
+export const connections = isTried ? 4 : 16;
 
 /** Sends the requests for so many seconds, each connection in an order of its own. */
 export const load = async (address: string, requests: readonly Request[], seconds: number): Promise<Seen> => {
@@ -27,7 +31,7 @@ export const load = async (address: string, requests: readonly Request[], second
     duration: seconds,
     sampleInt: 100,
     requests: [{ ...requests[0], method: 'GET' }],
-    setupClient: (client) => client.setRequests(drawn(requests)),
+    setupClient: (client) => client.setRequests(drawn(requests, Math.min(100, Math.ceil(seconds * 100)))),
   };
   const run = autocannon(options, () => undefined);
   // The tool's own histogram rounds to whole milliseconds.
@@ -51,5 +55,5 @@ export const load = async (address: string, requests: readonly Request[], second
 };
 
 /** The requests are printed for each connection again, so not all of a thousand for all sixteen. */
-const drawn = (requests: readonly Request[]): Request[] =>
-  Array.from({ length: 100 }, () => requests[Math.floor(Math.random() * requests.length)] as Request);
+const drawn = (requests: readonly Request[], count: number): Request[] =>
+  Array.from({ length: count }, () => requests[Math.floor(Math.random() * requests.length)] as Request);

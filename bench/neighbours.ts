@@ -38,7 +38,7 @@ export const measureNeighbours = async (
 ): Promise<{ postgres: string; outcome: NeighbourOutcome }> => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-plan-'));
   const world = await createWorld(200, () => {});
-  const service = await startChild('service-server.ts', folder, {
+  const service = await startChild('service', folder, {
     ...{ connection: world.service, folder, pdfWorkers: 0 },
     environment: { MILLWRIGHT_ENV: 'production', MILLWRIGHT_RATE_PER_MINUTE: '100000000' },
   });

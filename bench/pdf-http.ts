@@ -39,7 +39,7 @@ export const measurePdfOverHttp = async (
   try {
     for (const workers of [1, 2]) {
       const plan = { connection: world.service, folder, pdfWorkers: workers };
-      const service = await startChild('service-server.ts', folder, plan);
+      const service = await startChild('service', folder, plan);
       try {
         quotes ??= await makeQuotes(service.address, key, template);
         for (const [index, { document }] of documents.entries()) {

@@ -10,7 +10,7 @@ import { onePurse } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import type { TestTenant } from '#test/tenant';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { benchConfig } from './config.ts';
 import { recording, type Statement } from './record.ts';
 import { median } from './rounds.ts';
@@ -41,7 +41,7 @@ export const measurePriceQuote = async (
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-plan-'));
   const world = await createWorld(50, () => {});
   const admin = new pg.Client({ ...world.admin, options: '-c search_path=millwright -c timezone=UTC' });
-  const service = await startChild('service-server.ts', folder, {
+  const service = await startService('service', folder, {
     connection: world.service,
     folder,
     pdfWorkers: 0,

@@ -10,7 +10,7 @@ import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
 import { createLog } from '#platform/log';
 import { workOffNext } from '#platform/queued-work/lane';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { benchConfig } from './config.ts';
 import { makeYears } from './reports-prepare.ts';
 import { median } from './rounds.ts';
@@ -66,7 +66,7 @@ export const measureReports = async (
     await sumDays(world);
     say(`The days are summed after ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
     const plan = { connection: world.service, folder, pdfWorkers: 0 };
-    const service = await startChild('service-server.ts', folder, plan);
+    const service = await startService('service', folder, plan);
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const start = performance.now();
       await work();

@@ -40,49 +40,49 @@ const { values, positionals: names } = parseArgs({
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const size = values.smoke
-  ? { customers: 2000, quotes: 20, listedQuotes: 2000, rounds: 2, seconds: 1, warm: 0 }
+  ? { customers: 1025, quotes: 4, listedQuotes: 1025, rounds: 2, seconds: 0.03, warm: 0 }
   : { customers: 100_000, quotes: 1000, listedQuotes: 1_000_000, rounds: 5, seconds: 2.5, warm: 20_000 };
 /** Half an hour of 2,000 a second stands behind the snapshot. */
 const webhookLength = values.smoke
-  ? { seconds: 1, warm: 0.5, latencySeconds: 1, deadDeliveries: 1600 }
+  ? { seconds: 0.3, warm: 0.1, latencySeconds: 0.3, deadDeliveries: 160 }
   : { seconds: 60, warm: 10, latencySeconds: 30, deadDeliveries: 3_600_000 };
 const assignmentSize = values.smoke
-  ? { assigned: 1500, rounds: 2, reads: 5 }
+  ? { assigned: 1500, rounds: 2, reads: 2 }
   : { assigned: 1_000_000, rounds: 5, reads: 100 };
 
 const searchSize = values.smoke
-  ? { many: 6000, few: 1000, rounds: 2, reads: 3, pages: 20 }
+  ? { many: 1500, few: 500, rounds: 1, reads: 2, pages: 5 }
   : { many: 1_000_000, few: 10_000, rounds: 5, reads: 20, pages: 1000 };
 
 /** Of each ticket there are five messages. */
 const caringSize = values.smoke
-  ? { many: 2000, few: 500, rounds: 1, reads: 3 }
+  ? { many: 400, few: 100, rounds: 1, reads: 2 }
   : { many: 1_000_000, few: 10_000, rounds: 5, reads: 20 };
 
 /** Beside the lines as many tasks and movements of stock. */
 const reportsSize = values.smoke
-  ? { lines: 4000, rounds: 1, reads: 2 }
+  ? { lines: 1000, rounds: 1, reads: 1 }
   : { lines: 1_000_000, rounds: 3, reads: 10 };
 
-const clockInSize = values.smoke ? { users: 20, waves: 2, warm: 1 } : { users: 200, waves: 20, warm: 20 };
+const clockInSize = values.smoke ? { users: 6, waves: 2, warm: 1 } : { users: 200, waves: 20, warm: 20 };
 const eventPageSize = values.smoke
-  ? { events: 20_000, orders: 20, rounds: 1, reads: 3 }
+  ? { events: 10_000, orders: 20, rounds: 1, reads: 1 }
   : { events: 10_000_000, orders: 20_000, rounds: 5, reads: 30 };
 
 const tariffSize = values.smoke
-  ? { rules: 20_000, fewRules: 4000, calculations: 10, rounds: 2, seconds: 1, warm: 0 }
+  ? { rules: 8000, fewRules: 4000, calculations: 4, rounds: 2, seconds: 0.03, warm: 0 }
   : { rules: 1_000_000, fewRules: 10_000, calculations: 400, rounds: 12, seconds: 1.5, warm: 20_000 };
 
 const importSize = values.smoke
-  ? { rows: 2000, rounds: 1, memoryRows: 4000 }
+  ? { rows: 300, rounds: 1, memoryRows: 600 }
   : { rows: 100_000, rounds: 3, memoryRows: 500_000 };
-const exportSize = values.smoke ? { rows: 3000, rounds: 1 } : { rows: 1_000_000, rounds: 3 };
+const exportSize = values.smoke ? { rows: 1000, rounds: 1 } : { rows: 1_000_000, rounds: 3 };
 
 const mappingSize = values.smoke
-  ? { mappings: 5000, matches: 50, scans: 5 }
+  ? { mappings: 2000, matches: 20, scans: 3 }
   : { mappings: 150_000, matches: 5000, scans: 30 };
 const priceQuoteSize = values.smoke
-  ? { lines: 20, rounds: 2, repeats: 3 }
+  ? { lines: 10, rounds: 2, repeats: 1 }
   : { lines: 500, rounds: 5, repeats: 40 };
 const largeQuoteSize = values.smoke
   ? { lines: 10, rounds: 1, repeats: 1, pdfs: 0 }
@@ -95,15 +95,15 @@ const scheduleSize = values.smoke
   : { part: 1, rounds: 5, seconds: 10 };
 
 const besideSize = values.smoke
-  ? { orders: 8, rounds: 1, seconds: 2, perSecond: 20, warm: 0 }
+  ? { orders: 8, rounds: 1, seconds: 0.3, perSecond: 30, warm: 0 }
   : { orders: 60, rounds: 8, seconds: 10, perSecond: 50, warm: 10 };
 
 const neighbourSize = values.smoke
-  ? { times: 5, rounds: 1, seconds: 2, warm: 0 }
+  ? { times: 5, rounds: 1, seconds: 0.5, warm: 0 }
   : { times: 5, rounds: 5, seconds: 10, warm: 10 };
 
 const consoleSize = values.smoke
-  ? { items: 600, lines: 10, frames: 5, keys: 5, rounds: 1 }
+  ? { items: 300, lines: 5, frames: 2, keys: 2, rounds: 1 }
   : { items: 10_000, lines: 200, frames: 200, keys: 100, rounds: 5 };
 
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);

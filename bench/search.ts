@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { withClient } from '#platform/db/connection';
 import { noteAllLeads } from '#test/search-leads';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { nextOf } from './requests.ts';
 import { median } from './rounds.ts';
 import { createWorld } from './world.ts';
@@ -93,7 +93,7 @@ export const measureSearch = async (
       await client.query('vacuum analyze search_leads');
     });
     say(`Made ${many}, ${few} and ${many / 2} items of three tenants.`);
-    const service = await startChild('service-server.ts', folder, {
+    const service = await startService('service', folder, {
       connection: world.service,
       folder,
       pdfWorkers: 0,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
 import { readPages } from '#app/console/read-pages';
 import { workParts } from '#app/import-parts';
@@ -15,8 +13,8 @@ import { createMetrics } from '#platform/metrics';
 import { noConverter } from '#platform/pdf/converter';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { startLane } from '#platform/queued-work/lane';
-import { endWithParent } from './child.ts';
 import { benchConfig } from './config.ts';
+import { portOf, type Served } from './served.ts';
 
 /**
  * What the service under load is given. `folder` is the PDF converter's; 0 workers: it has none.
@@ -33,31 +31,40 @@ export type ServicePlan = {
   consoleFolder?: string;
 };
 
-/**
- * The public listener as production composes it, with its metrics, in a process of its own; prints its port.
- */
-const { connection, folder, pdfWorkers, environment, makesSchedules, consoleFolder } = JSON.parse(
-  readFileSync(process.argv[2] as string, 'utf8'),
-) as ServicePlan;
-const config = environment
-  ? readConfig(environment)
-  : benchConfig({ MILLWRIGHT_PDF_WORKERS: String(Math.max(1, pdfWorkers)) });
-const log = createLog('error');
-const purses = openPurses(connection, config, { name: 'bench' });
-const office =
-  pdfWorkers > 0
-    ? lazyConverter({ workers: pdfWorkers, dataDir: folder, log: () => {} })
-    : noConverter('Not measured here.');
-const heavy = openHeavyPool(lanesOf(config));
-const pages = consoleFolder && readPages(consoleFolder);
-const app = await createService({
-  ...{ areas, purses, config, log, office, heavy },
-  ...(pages ? { console: () => pages } : {}),
-});
-const clock = () => new Date().toISOString();
-if (makesSchedules)
-  startLane({ ...workParts(areas), pool: purses.work, config, log, heavy, clock }, scheduleLane);
-createMetrics(purses, {}).observe(app);
-await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
-process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
-endWithParent(() => office.close());
+/** The public listener as production composes it, with its metrics. */
+export const serveService = async ({
+  connection,
+  folder,
+  pdfWorkers,
+  environment,
+  makesSchedules,
+  consoleFolder,
+}: ServicePlan): Promise<Served> => {
+  const config = environment
+    ? readConfig(environment)
+    : benchConfig({ MILLWRIGHT_PDF_WORKERS: String(Math.max(1, pdfWorkers)) });
+  const log = createLog('error');
+  const purses = openPurses(connection, config, { name: 'bench' });
+  const office =
+    pdfWorkers > 0
+      ? lazyConverter({ workers: pdfWorkers, dataDir: folder, log: () => {} })
+      : noConverter('Not measured here.');
+  const heavy = openHeavyPool(lanesOf(config));
+  const pages = consoleFolder && readPages(consoleFolder);
+  const app = await createService({
+    ...{ areas, purses, config, log, office, heavy },
+    ...(pages ? { console: () => pages } : {}),
+  });
+  const clock = () => new Date().toISOString();
+  const schedules = makesSchedules
+    ? startLane({ ...workParts(areas), pool: purses.work, config, log, heavy, clock }, scheduleLane)
+    : undefined;
+  createMetrics(purses, {}).observe(app);
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
+  const stop = async () => {
+    await app.close();
+    await Promise.all([schedules?.stop(), office.close(), heavy.close()]);
+    await purses.end();
+  };
+  return { ports: [portOf(app.server)], stop };
+};

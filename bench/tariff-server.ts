@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
 import { startTariffComponent } from '#app/start-component';
@@ -8,24 +6,25 @@ import { openPurses } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { noConverter } from '#platform/pdf/converter';
-import { endWithParent } from './child.ts';
 import { benchConfig } from './config.ts';
+import { portOf, type Served } from './served.ts';
 
 /**
- * The tariff component and the public listener that forwards to it, in one process, as they run by default;
- * prints the port of the public one and then the component's.
+ * The tariff component and the public listener that forwards to it, as they run by default; the port of the
+ * public one and then the component's.
  */
-const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as {
-  connection: Connection;
+export const serveTariff = async ({ connection }: { connection: Connection }): Promise<Served> => {
+  const config = benchConfig();
+  const purses = openPurses(connection, config, { name: 'bench' });
+  const { observe } = createMetrics(purses, {});
+  const parts = { areas, purses, config, log: createLog('error'), office: noConverter('Not measured here.') };
+  const component = await startTariffComponent(parts, { host: '127.0.0.1', port: 0 });
+  const app = await createService({ ...parts, components: { tariffs: component.address }, observe });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = async () => {
+    await app.close();
+    await component.app.close();
+    await purses.end();
+  };
+  return { ports: [portOf(app.server), portOf(component.app.server)], stop };
 };
-const config = benchConfig();
-const purses = openPurses(connection, config, { name: 'bench' });
-const { observe } = createMetrics(purses, {});
-const parts = { areas, purses, config, log: createLog('error'), office: noConverter('Not measured here.') };
-const component = await startTariffComponent(parts, { host: '127.0.0.1', port: 0 });
-const app = await createService({ ...parts, components: { tariffs: component.address }, observe });
-await app.listen({ port: 0, host: '127.0.0.1' });
-process.stdout.write(
-  `${(app.server.address() as AddressInfo).port} ${new URL(component.address.origin).port}\n`,
-);
-endWithParent(() => app.close());

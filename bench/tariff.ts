@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '#platform/db/connection';
 import type { TestTenant } from '#test/tenant';
-import { type Child, startChild } from './child.ts';
+import { type Child, startChild, startService } from './child.ts';
 import type { Request } from './load.ts';
 import { alternate, type Length, type Measure, type Outcome } from './rounds.ts';
 import { type Calculation, type Importer, keyed, prepareTariff, trusted } from './tariff-prepare.ts';
@@ -57,9 +57,9 @@ export const measureTariff = async (
       `PostgreSQL ${world.version} with a tenant of ${rules} tariff rules and one of ${fewRules}, of ${lines.length} codes.`,
     );
     const { floorPlan, ofMany, ofFew } = await prepareTariff(world, { many, few, lines, calculations });
-    const floor = await startChild('floor-server.ts', folder, floorPlan);
+    const floor = await startChild('floor', folder, floorPlan);
     children.push(floor);
-    const service = await startChild('tariff-server.ts', folder, { connection: world.service });
+    const service = await startService('tariff', folder, { connection: world.service });
     children.push(service);
     const component = { address: service.addresses[1] as string, pid: service.pid };
 

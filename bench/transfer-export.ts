@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '#platform/db/connection';
-import { startChild } from './child.ts';
+import { startService } from './child.ts';
 import { cpuBetween, cpuTimes } from './cpu.ts';
 import { median } from './rounds.ts';
 import type { Memory } from './transfer-server.ts';
@@ -34,7 +34,7 @@ export const measureExport = async (
 ): Promise<{ postgres: string; outcome: ExportOutcome }> => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-plan-'));
   const world = await createWorld(rows, say);
-  const service = await startChild('transfer-server.ts', folder, { connection: world.service });
+  const service = await startService('transfer', folder, { connection: world.service });
   try {
     const [{ tenantID, keys }] = world.tenants;
     const read = async (path: string) =>

@@ -9,7 +9,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { withClient } from '#platform/db/connection';
 import { multipart } from '#test/multipart';
 import { createTenant, type TestTenant } from '#test/tenant';
-import { type Child, startChild } from './child.ts';
+import { type Child, startService } from './child.ts';
 import { cpuBetween, cpuTimes } from './cpu.ts';
 import { median } from './rounds.ts';
 import type { Memory } from './transfer-server.ts';
@@ -43,7 +43,7 @@ export const measureImport = async (
 ): Promise<{ postgres: string; outcome: ImportOutcome }> => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-plan-'));
   const world = await createWorld(50, () => {});
-  const service = await startChild('transfer-server.ts', folder, { connection: world.service });
+  const service = await startService('transfer', folder, { connection: world.service });
   try {
     const made: { seconds: number; copy: number; copyAll: number; nodeCpu: number; databaseCpu: number }[] =
       [];

@@ -5,9 +5,7 @@ import type pg from 'pg';
 import { type Connection, withClient } from '#platform/db/connection';
 import { provision } from '#platform/db/provision';
 import { startEmbedded } from '#platform/embedded/start-embedded';
-import { template } from '#test/cluster';
-import { clusterVariable } from '#test/database';
-import { copyReady } from '#test/ready-cluster';
+import { clusterVariable, createTestDatabase } from '#test/database';
 import { noteAllLeads } from '#test/search-leads';
 import { createTenant, type TestTenant } from '#test/tenant';
 
@@ -21,30 +19,51 @@ export type World = {
   stop(): Promise<void>;
 };
 
+/** Whether `npm test` only tries the bench. Then it has a PostgreSQL, which a bench can use. */
+export const isTried = process.env[clusterVariable] !== undefined;
+
+type Place = Pick<World, 'admin' | 'databasePid' | 'stop'>;
+
 /**
- * Starts a PostgreSQL of its own in a temporary folder, safe as in production (fsync on), provisions it as
- * `millwright start` would, and fills it. A second tenant as large keeps the first from being the whole
- * table; sixteen in all can write without waiting for each other's numbers.
+ * A PostgreSQL of its own in a temporary folder, safe as in production (fsync on), provisioned as `millwright
+ * start` would.
  */
-export const createWorld = async (customers: number, say: (line: string) => void): Promise<World> => {
+const ownPlace = async (): Promise<Place> => {
   // Made by the launcher, which gives it to the database's user. Named so that a test run removes what a kill
   // leaves behind.
   const folder = join(tmpdir(), `millwright-test-${process.pid}-bench`);
-  // Where `npm test` only tries the bench, its migrated cluster is copied, and nothing waits for the disk.
-  const isTried = process.env[clusterVariable] !== undefined;
-  const isReady = isTried && (await copyReady(folder));
-  const embedded = await startEmbedded({ dataDir: folder, fast: isTried, log: () => {} });
+  const embedded = await startEmbedded({ dataDir: folder, log: () => {} });
   const stop = async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const admin = { ...embedded.connection, database: 'millwright' };
-    if (isReady)
-      await withClient(embedded.connection, (client) =>
-        client.query(`create database millwright template ${template} strategy file_copy`),
-      );
-    else await provision(admin);
+    await provision(admin);
+    return { admin, databasePid: embedded.pid(), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** A database of the run's, where nothing waits for the disk. */
+const placeInRun = async (): Promise<Place> => {
+  const { admin, drop } = await createTestDatabase();
+  const databasePid = await withClient(admin, async (client) => {
+    const { rows } = await client.query<{ file: string }>("select pg_read_file('postmaster.pid') as file");
+    return Number.parseInt(rows[0]?.file ?? '', 10);
+  });
+  return { admin, databasePid, stop: drop };
+};
+
+/**
+ * Makes the database and fills it. A second tenant as large keeps the first from being the whole table;
+ * sixteen in all can write without waiting for each other's numbers.
+ */
+export const createWorld = async (customers: number, say: (line: string) => void): Promise<World> => {
+  const { admin, databasePid, stop } = await (isTried ? placeInRun() : ownPlace());
+  try {
     const first = await createTenant(admin, 'Bench', ['ADMIN']);
     const others = await Promise.all(
       Array.from({ length: 15 }, (_, n) => createTenant(admin, `Other${n}`, ['ADMIN'])),
@@ -61,14 +80,7 @@ export const createWorld = async (customers: number, say: (line: string) => void
     });
     say(`PostgreSQL ${version} with two tenants of ${customers} customers each and fourteen of 50.`);
     const tenants: World['tenants'] = [first, ...others];
-    return {
-      admin,
-      service: { ...admin, user: 'millwright' },
-      tenants,
-      version,
-      databasePid: embedded.pid(),
-      stop,
-    };
+    return { admin, service: { ...admin, user: 'millwright' }, tenants, version, databasePid, stop };
   } catch (error) {
     await stop();
     throw error;

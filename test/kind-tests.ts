@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileOf, type KindCase } from './import-case.ts';
-import { importWorld } from './import-world.ts';
-import { kindWorld } from './kind-world.ts';
+import { type KindWorld, tenantsOfTests } from './kind-world.ts';
 
 /**
- * What is the same for imports of every kind. Each file of tests takes some kinds, so that none runs for
- * minutes.
+ * What is the same for imports of every kind, for the kinds of a file: none runs for minutes. They share a
+ * service, and each test has tenants of its own.
  */
-export const testKind = (kind: KindCase): void => {
+export const testKinds = (kinds: readonly KindCase[]): void => {
+  const aside = tenantsOfTests();
+  for (const kind of kinds) testKind(kind, aside);
+};
+
+const testKind = (kind: KindCase, aside: () => Promise<KindWorld>): void => {
   const header = kind.nasty[0] as readonly string[];
   const right = kind.nasty.length - 1;
 
   describe(`an import of ${kind.name}`, () => {
     it('takes the right rows beside the wrong ones, names each mistake, and a dry run of it writes nothing', async () => {
-      const world = await importWorld();
-      const here = kindWorld(world);
+      const here = await aside();
       await kind.prepare(here);
       const before = await here.dump([...kind.tables, 'audit_entries', 'events']);
       const file = fileOf([...kind.nasty, ...kind.wrong.map(([cells]) => cells)]);
@@ -46,8 +49,7 @@ export const testKind = (kind: KindCase): void => {
     });
 
     it('exported and imported elsewhere gives the same export, in CSV and XLSX, and again changes nothing', async () => {
-      const world = await importWorld();
-      const [here, there] = [kindWorld(world), kindWorld(world, world.service.b)];
+      const [here, there] = [await aside(), await aside()];
       await kind.prepare(here);
       await kind.prepare(there);
       // Twice at once: each row is made by one of the two, and the other finds it.
@@ -94,8 +96,7 @@ export const testKind = (kind: KindCase): void => {
     });
 
     it('with INSERT passes over what is there, and with UPDATE what is not', async () => {
-      const world = await importWorld();
-      const here = kindWorld(world);
+      const here = await aside();
       await kind.prepare(here);
       await here.bring(kind.start, fileOf([header, kind.row(1)]));
       const rows = fileOf([header, kind.row(1), kind.row(2)]);

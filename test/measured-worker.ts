@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportWorld } from './import-world.ts';
+import { quickImports } from './process-flags.ts';
 
 /** What an import's worker held at most beyond its own program, in MB of heap, and how the import ended. */
 export type Measured = { held: number; ended: Awaited<ReturnType<ImportWorld['read']>> };
@@ -18,7 +19,7 @@ export const inMeasuredWorker = async (
   const child = fork(
     new URL('./import-child.ts', import.meta.url),
     [JSON.stringify(world.service.db.service), String(threadMegabytes)],
-    { execArgv: ['--expose-gc'] },
+    { execArgv: [...quickImports, '--expose-gc'] },
   );
   const exit = once(child, 'exit');
   const live = liveOf(child);

@@ -5,8 +5,7 @@ import { readCsv } from '#lib/csv-read';
 import { withClient } from '#platform/db/connection';
 import type { ImportKind } from '#platform/import-kind';
 import { fileOf, type KindCase } from './import-case.ts';
-import { importWorld } from './import-world.ts';
-import { kindWorld } from './kind-world.ts';
+import { type KindWorld, tenantsOfTests } from './kind-world.ts';
 import { type Table, typedWorkbook, variants } from './office-variants.ts';
 
 const kinds = areas.flatMap((area) => area.imports ?? []);
@@ -26,17 +25,20 @@ const tableOf = async (bytes: Buffer): Promise<Table> => {
 };
 
 /**
- * Files of a kind as an office saves them. Each file of tests takes some kinds, so that none runs for
- * minutes.
+ * Files of some kinds as an office saves them. Each file of tests takes some, so that none runs for minutes.
  */
-export const testOfficeFiles = (kindCase: KindCase): void => {
+export const testOfficeFiles = (cases: readonly KindCase[]): void => {
+  const aside = tenantsOfTests();
+  for (const one of cases) testFilesOf(one, aside);
+};
+
+const testFilesOf = (kindCase: KindCase, aside: () => Promise<KindWorld>): void => {
   const kind = kinds.find(({ name }) => name === kindCase.name) as ImportKind;
 
   describe(`a file of ${kindCase.name} as an office saves it`, () => {
     it('says the same as its plain export in every variant, and how it was read', async () => {
-      const world = await importWorld();
-      const here = kindWorld(world);
-      await withClient(world.service.db.admin, (client) =>
+      const here = await aside();
+      await withClient(here.admin, (client) =>
         client.query(`update millwright.tenants set locale = 'de-DE' where tenant_id = $1`, [
           here.tenant.tenantID,
         ]),
@@ -62,8 +64,7 @@ export const testOfficeFiles = (kindCase: KindCase): void => {
     });
 
     it('tells the row in which a formula has no result, or an error stands, and leaves it as it is', async () => {
-      const world = await importWorld();
-      const here = kindWorld(world);
+      const here = await aside();
       await kindCase.prepare(here);
       await here.bring(kindCase.start, fileOf(kindCase.nasty));
       const table = await tableOf(await here.download(kindCase.export));

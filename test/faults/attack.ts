@@ -80,8 +80,8 @@ export const play = async (
       const more = await meanwhile?.(world);
       if (more !== undefined && more !== '200') played.wrong.push(more);
       if (round + 1 >= leastRounds && (isLong || isPlayed() || performance.now() > latest)) over.abort();
-      // No more than a person and his programs do.
-      await sleep(2);
+      // No more than a person and his programs do; they look less often at what lasts.
+      await sleep(Math.min(50, 2 * (round + 1)));
     }
     await all;
   });

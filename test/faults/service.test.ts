@@ -21,7 +21,7 @@ import { type Acknowledged, startWriters } from './writers.ts';
 
 // The whole service as it is started in life, its database with fsync, and beside it a worker in a process of
 // its own. FAULT_KILLS=100 is the long run (docs/testing.md).
-const kills = Number(process.env.FAULT_KILLS ?? 12);
+const kills = Number(process.env.FAULT_KILLS ?? 8);
 const kinds = ['the service', 'the worker', 'the database', 'service and database'] as const;
 /** From the death of a worker to the next attempt of what it held. */
 const redeliveredWithinMs = 15_000;

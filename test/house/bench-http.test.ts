@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { smokeBench } from './smoke-bench.ts';
+import { before, test } from 'node:test';
+import { type Smoked, smokeBench } from './smoke-bench.ts';
+
+let ran: Smoked;
+before(async () => {
+  ran = await smokeBench('http', 'neighbours', 'tariff');
+});
 
 // What the benches measure is not looked at: a machine that runs tests has no quiet second.
-test('npm run bench -- http neighbours measures every pair, keeps the figures and writes them down', async () => {
-  const { kept, written, stdout } = await smokeBench('http', 'neighbours');
+test('npm run bench -- http neighbours measures every pair, keeps the figures and writes them down', () => {
+  const { kept, written, stdout } = ran;
   assert.deepEqual(Object.keys(kept.http), [
     'quote',
     'customer',
@@ -42,4 +47,14 @@ test('npm run bench -- http neighbours measures every pair, keeps the figures an
   const [round] = neighbours.rounds;
   assert.ok(round && round.peakPerSecond > 0);
   assert.equal(round.quiet.failures, 0);
+});
+
+test('npm run bench -- tariff does so of duties', () => {
+  const { kept, written } = ran;
+  for (const name of ['component', 'gateway', 'growth'] as const) {
+    const { ratios, service } = kept.tariff?.[name] ?? {};
+    assert.ok(ratios?.length === 2 && service && service.answers > 0 && service.p99 > 0, name);
+  }
+  assert.match(written, /\| At the component \| \*\*.*\| ≥ 0\.5 \|.*\n\| Through the public listener \|/);
+  assert.match(written, /among 4000 rules [\d.]+ ms, among 8000 [\d.]+ ms: \*\*\d+\.\d\d\*\* times/);
 });

@@ -14,10 +14,10 @@ import { linesOfDocx, linesOfPdf, type Page, readPage } from './read-page.ts';
 
 /**
  * Filling takes milliseconds and LibreOffice takes longer, so that of all quotes the filled document is read,
- * and of some the PDF, packed into one conversion.
+ * and of some the PDF, packed into one conversion. PRINTED_QUOTES=10000 for a long trial.
  */
-const quotesMade = 1000;
-const quotesConverted = 60;
+const quotesMade = Number(process.env.PRINTED_QUOTES ?? 300);
+const quotesConverted = 20;
 
 // biome-ignore lint/suspicious/noExplicitAny: quotes as they are answered
 type Made = { quote: any; language: 'en' | 'de'; docx: Buffer };

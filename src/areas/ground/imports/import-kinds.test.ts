@@ -1,4 +1,4 @@
 import { contractCases } from '#test/import-kinds';
-import { testKind } from '#test/kind-tests';
+import { testKinds } from '#test/kind-tests';
 
-for (const kind of contractCases) testKind(kind);
+testKinds(contractCases);

@@ -1,4 +1,4 @@
 import { masterCases } from '#test/import-master-kinds';
-import { testKind } from '#test/kind-tests';
+import { testKinds } from '#test/kind-tests';
 
-for (const kind of masterCases) testKind(kind);
+testKinds(masterCases);

@@ -1,4 +1,4 @@
 import { recordCases } from '#test/import-kinds-records';
-import { testKind } from '#test/kind-tests';
+import { testKinds } from '#test/kind-tests';
 
-for (const kind of recordCases) testKind(kind);
+testKinds(recordCases);

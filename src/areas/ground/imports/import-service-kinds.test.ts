@@ -1,4 +1,4 @@
 import { serviceCases } from '#test/import-kinds-service';
-import { testKind } from '#test/kind-tests';
+import { testKinds } from '#test/kind-tests';
 
-for (const kind of serviceCases) testKind(kind);
+testKinds(serviceCases);

@@ -2,4 +2,4 @@ import { contractCases } from '#test/import-kinds';
 import { recordCases } from '#test/import-kinds-records';
 import { testOfficeFiles } from '#test/office-tests';
 
-for (const kind of [...recordCases, ...contractCases]) testOfficeFiles(kind);
+testOfficeFiles([...recordCases, ...contractCases]);
