@@ -16,7 +16,6 @@ const shared = new Map([
   ['console/src/', 20],
   ['test/console/', 6],
   ['test/pricing/', 3],
-  ['test/printing/', 4],
   ['test/sweeps/', 8],
 ]);
 
@@ -51,7 +50,6 @@ const alone = [
   'test/console/products.test.ts',
   'test/console/shop.test.ts',
   'test/console/story.test.ts',
-  'test/printing/added-up.test.ts',
   'test/sweeps/contract.test.ts',
   'test/sweeps/costs.test.ts',
   'test/sweeps/hostile.test.ts',
