@@ -43,7 +43,7 @@ describe('the own account in the console', { skip: noBrowser }, () => {
   });
 
   it('an app that makes codes is set up by keyboard, and asked for at the next sign-in', async () => {
-    const page = await world.signIn('SALES');
+    const page = await world.openHome('SALES');
     await page.getByRole('navigation').getByRole('link', { name: 'SALES of Alpha' }).press('Enter');
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
     await page.getByText('This browser').waitFor();

@@ -78,7 +78,7 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
 
   it('each screen of the menu opens, in both languages, without a fault', async () => {
     for (const language of ['en-GB', 'de-DE'] as const) {
-      const page = await world.signIn('ADMIN', language);
+      const page = await world.openHome('ADMIN', language);
       const menu = await page.getByRole('navigation').getByRole('link').all();
       assert.ok(menu.length >= 10);
       for (const link of menu) {
@@ -95,7 +95,7 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
   });
 
   it('who may not see a screen has it neither in the menu nor by its address', async () => {
-    const page = await world.signIn('SHOP');
+    const page = await world.openHome('SHOP');
     assert.equal(await page.getByRole('link', { name: 'Invoices' }).count(), 0);
     await page.goto(`${world.address}/invoices`);
     await page.getByText('Your roles do not allow this').waitFor();
@@ -103,7 +103,7 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
   });
 
   it('a session that ends while a screen is open leads to the sign-in', async () => {
-    const page = await world.signIn('SALES');
+    const page = await world.openHome('SALES');
     const userID = world.service.a.users.SALES as string;
     const { body } = await world.service.ask(`/v1/auth/sessions?userID=${userID}`);
     for (const { sessionID } of body)

@@ -64,7 +64,7 @@ describe('approvals and notifications in the console', { skip: noBrowser }, () =
 
     it('is approved or rejected with a reason, by keys, from the dashboard on', async () => {
       const [one, two] = [await ask(), await ask()];
-      const page = await world.signIn('MANAGEMENT');
+      const page = await world.openHome('MANAGEMENT');
       await page.getByRole('link', { name: 'Approvals to decide' }).press('Enter');
       await of(page, one.number).getByText('A good customer').waitFor();
       await of(page, one.number)
@@ -110,7 +110,7 @@ describe('approvals and notifications in the console', { skip: noBrowser }, () =
       const page = await world.signIn('SALES');
       await page.goto(`${world.address}/approvals`);
       await page.getByText('Nothing waits for you.').waitFor();
-      const shop = await world.signIn('SHOP');
+      const shop = await world.openHome('SHOP');
       assert.equal(await shop.getByRole('link', { name: 'Approvals', exact: true }).count(), 0);
       await shop.goto(`${world.address}/approvals`);
       await shop.getByRole('alert').getByText('Your roles do not allow this').waitFor();

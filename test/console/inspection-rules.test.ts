@@ -24,7 +24,7 @@ describe('inspection rules in the console', { skip: noBrowser }, () => {
   };
 
   it('a rule is made and changed by keyboard, and says why its lots are inspected tightened', async () => {
-    const page = await world.signIn('QUALITY', 'de-DE');
+    const page = await world.openHome('QUALITY', 'de-DE');
     await page.getByRole('link', { name: 'Prüfregeln' }).press('Enter');
     await page.getByText('Nichts wird beim Eingang geprüft.').waitFor();
     await world.expectClean(page);

@@ -35,7 +35,7 @@ describe('what came back of e-mails in the console', { skip: noBrowser }, () => 
     assert.equal(await reader.getByRole('button', { name: /again$/ }).count(), 0);
     await world.expectClean(reader);
 
-    const page = await world.signIn('MANAGEMENT', 'de-DE');
+    const page = await world.openHome('MANAGEMENT', 'de-DE');
     await page.getByRole('link', { name: 'Rückläufer und Beschwerden' }).press('Enter');
     await page.getByRole('heading', { name: 'Rückläufer und Beschwerden' }).waitFor();
     await page.getByLabel('Art').selectOption('COMPLAINT');

@@ -26,7 +26,7 @@ describe('reports in the console', { skip: noBrowser }, () => {
   const told = async (page: Page, name: string) => (await row(page, name).textContent()) ?? '';
 
   it('one is found, grouped, drawn, looked into down to its records, and saved, by keyboard', async () => {
-    const page = await world.signIn('MANAGEMENT');
+    const page = await world.openHome('MANAGEMENT');
     await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).press('Enter');
     await page.getByText(/^Order book$/).waitFor();
     await world.expectClean(page);

@@ -48,7 +48,7 @@ describe('selling in the console', { skip: noBrowser }, () => {
   };
 
   it('a quote is made, typed, discounted and offered by keyboard alone', async () => {
-    const page = await world.signIn('SALES');
+    const page = await world.openHome('SALES');
     await world.expectClean(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Quo');
@@ -116,7 +116,7 @@ describe('selling in the console', { skip: noBrowser }, () => {
       { number: 'A', quantity: 2 },
       { ...long, quantity: 1000 },
     ]);
-    const page = await world.signIn('SALES', 'de-DE');
+    const page = await world.openHome('SALES', 'de-DE');
     await world.expectClean(page);
     await openQuote(page, { salesQuoteID, number });
     const price = page.getByLabel('Einzelpreis, Pos. 1');

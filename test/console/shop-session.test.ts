@@ -61,7 +61,7 @@ describe('who is signed in at the shop terminal', { skip: noBrowser }, () => {
   });
 
   it('who may not clock has no terminal', async () => {
-    const page = await shop.world.signIn('SALES');
+    const page = await shop.world.openHome('SALES');
     assert.equal(await page.getByRole('link', { name: 'Shop terminal' }).count(), 0);
     await page.goto(`${shop.world.address}/shop`);
     await page.getByText('Clocking needs a role').waitFor();

@@ -17,7 +17,7 @@ describe('the shop terminal', { skip: noBrowser }, () => {
 
   it('a task is clocked in, counted with scrap, and clocked out by keyboard alone', async () => {
     const { id, number, saw } = await shop.order();
-    const page = await shop.world.signIn('SHOP');
+    const page = await shop.world.openHome('SHOP');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Shop');
     await page.keyboard.press('Enter');

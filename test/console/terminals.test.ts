@@ -195,7 +195,7 @@ describe('an enrolled terminal', { skip: noBrowser }, () => {
   });
 
   it('who may not has no list of terminals', async () => {
-    const page = await shop.world.signIn('SHOP');
+    const page = await shop.world.openHome('SHOP');
     assert.equal(await page.getByRole('link', { name: 'Terminals' }).count(), 0);
   });
 });

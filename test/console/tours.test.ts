@@ -47,7 +47,7 @@ describe('guided tours in the console', { skip: noBrowser }, () => {
   });
 
   it('each step of the tours of a company’s begin is said in German, and what it shows is there', async () => {
-    const page = await world.signIn('ADMIN', 'de-DE');
+    const page = await world.openHome('ADMIN', 'de-DE');
     const { body: tours } = await world.service.ask('/v1/tours?isOffered=true');
     const { steps } = tours.find(({ tourID }: { tourID: string }) => tourID === 'setup');
     await page.getByRole('region', { name: 'Ihre Firma einrichten' }).waitFor();

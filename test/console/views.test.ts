@@ -56,7 +56,7 @@ describe('views of a list', { skip: noBrowser }, () => {
   });
 
   it('of the same name is replaced; what is not a view is left out, and a full browser says so', async () => {
-    const page = await world.signIn('MANAGEMENT');
+    const page = await world.openHome('MANAGEMENT');
     const { tenantID, users } = world.service.a;
     await page.evaluate(
       ([key, text]) => localStorage.setItem(key as string, text as string),
