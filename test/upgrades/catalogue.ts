@@ -12,9 +12,13 @@ export type TableShape = {
   key: string[];
 };
 
-/** All tables of tenants, each after those that its rows cannot be without. */
-export const tenantTables = async (client: pg.Client): Promise<TableShape[]> => {
-  const { rows } = await client.query<TableShape>(`
+/**
+ * These tables of tenants, each after those of them that its rows cannot be without. Only what is asked for:
+ * the checks of all tables cost the database a tenth of a second.
+ */
+export const tenantTables = async (client: pg.Client, names: readonly string[]): Promise<TableShape[]> => {
+  const { rows } = await client.query<TableShape>(
+    `
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
                 'isNullable', not a.attnotnull) order by a.attnum)
@@ -25,17 +29,35 @@ export const tenantTables = async (client: pg.Client): Promise<TableShape[]> => 
       coalesce((select json_agg(json_build_object('columns', ${columnsOf('k.conrelid', 'k.conkey')},
                 'table', k.confrelid::regclass::text, 'theirs', ${columnsOf('k.confrelid', 'k.confkey')}) order by k.conname)
        from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'), '[]') as references,
-      (select ${columnsOf('k.conrelid', 'k.conkey')} from pg_constraint k where k.conrelid = c.oid and k.contype = 'p') as key
+      ${keyOf} as key
     from pg_class c
-    where c.relnamespace = 'millwright'::regnamespace and c.relkind = 'r'
-      and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id' and not attisdropped)
-    order by c.relname`);
+    ${ofTenants} and c.relname = any($1) order by c.relname`,
+    [names],
+  );
   return inOrder(rows);
 };
 
 const columnsOf = (table: string, numbers: string): string =>
   `(select json_agg(a.attname order by u.place) from unnest(${numbers}) with ordinality u(number, place)
     join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number)`;
+
+const keyOf = `(select ${columnsOf('k.conrelid', 'k.conkey')} from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`;
+const ofTenants = `where c.relnamespace = 'millwright'::regnamespace and c.relkind = 'r'
+      and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id' and not attisdropped)`;
+
+/** The columns of a table, and which of them are its key. */
+export type TableColumns = { name: string; columns: string[]; key: string[] };
+
+/** Of all tables of tenants the columns alone, which the database knows at a fraction of the cost. */
+export const tenantColumns = async (client: pg.Client): Promise<TableColumns[]> => {
+  const { rows } = await client.query<TableColumns>(
+    `select c.relname as name, ${keyOf} as key,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c ${ofTenants} order by c.relname`,
+  );
+  return rows;
+};
 
 /**
  * Whether a row can be made before what the reference names: one of its columns may be empty, or it names its
@@ -49,13 +71,12 @@ const inOrder = (tables: TableShape[]): TableShape[] => {
   const order: TableShape[] = [];
   while (order.length < tables.length) {
     const left = tables.filter(({ name }) => !placed.has(name));
-    const next = left.filter((table) =>
-      table.references.every((one) => placed.has(one.table) || canWait(table, one)),
-    );
+    const isThere = ({ table }: Reference) => !left.some(({ name }) => name === table);
+    const next = left.filter((table) => table.references.every((one) => isThere(one) || canWait(table, one)));
     // Those without any reference to what is still to come go first, so that as many references as can be are
     // filled.
     const whole = next.filter((table) =>
-      table.references.every((one) => placed.has(one.table) || one.table === table.name),
+      table.references.every((one) => isThere(one) || one.table === table.name),
     );
     const chosen = whole.length > 0 ? whole : next.slice(0, 1);
     if (chosen.length === 0)

@@ -1,53 +1,67 @@
+import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { quoteName } from '#platform/db/connection';
-import { tenantTables } from './catalogue.ts';
+import { type TableColumns, tenantColumns } from './catalogue.ts';
 
-/**
- * Keeps a copy of every table of tenants as it is now, in a schema of its own; `differences` compares with
- * it.
- */
-export const keepRows = async (client: pg.Client): Promise<void> => {
-  await client.query('drop schema if exists kept cascade; create schema kept');
-  for (const { name } of await tenantTables(client)) {
-    await client.query(`create table kept.${quoteName(name)} as select * from millwright.${quoteName(name)}`);
-  }
-};
+/** The rows of a table at one moment, each value as the database writes it. */
+export type KeptRows = TableColumns & { rows: (string | null)[][] };
+
+/** All rows of every table of tenants as they are now; `differences` compares with them. */
+export const keepRows = async (client: pg.Client): Promise<KeptRows[]> =>
+  readRows(client, await tenantColumns(client));
 
 /**
  * What became other since `keepRows`: `lost` are the tables that miss rows (or that are gone with theirs),
  * `changed` the columns, as `table.column`, that there were before and that hold something else in a row that
  * was there.
  */
-export const differences = async (client: pg.Client): Promise<{ lost: string[]; changed: string[] }> => {
+export const differences = async (
+  client: pg.Client,
+  kept: readonly KeptRows[],
+): Promise<{ lost: string[]; changed: string[] }> => {
+  const there = new Map((await tenantColumns(client)).map((table) => [table.name, table]));
   const lost: string[] = [];
+  const both: (TableColumns & { before: KeptRows })[] = [];
+  for (const before of kept.filter(({ rows }) => rows.length > 0)) {
+    const { name, columns } = before;
+    const table = there.get(name);
+    if (!table) lost.push(name);
+    else both.push({ ...table, columns: columns.filter((one) => table.columns.includes(one)), before });
+  }
   const changed: string[] = [];
-  const now = new Map((await tenantTables(client)).map((table) => [table.name, table]));
-  const { rows: kept } = await client.query<{ name: string; columns: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c
-     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-     where c.relnamespace = 'kept'::regnamespace group by c.relname order by c.relname`,
-  );
-  for (const { name, columns } of kept) {
-    const table = now.get(name);
-    if (!table) {
-      const { rowCount } = await client.query(`select from kept.${quoteName(name)} limit 1`);
-      if (rowCount) lost.push(name);
-      continue;
-    }
-    const both = columns.filter((column) => table.columns.some((other) => other.name === column));
-    const same = table.key.map((column) => `k.${quoteName(column)} = t.${quoteName(column)}`).join(' and ');
-    const other = both.map(
-      (column) =>
-        `bool_or(t.tenant_id is not null and k.${quoteName(column)}::text is distinct from t.${quoteName(column)}::text)`,
+  for (const [index, { name, columns, key, rows }] of (await readRows(client, both)).entries()) {
+    const { before } = both[index] as (typeof both)[number];
+    assert.deepEqual(
+      key.filter((column) => !columns.includes(column)),
+      [],
+      `the key of ${name} has columns that its rows did not have before`,
     );
-    const { rows } = await client.query({
-      text: `select bool_or(t.tenant_id is null), ${other.join(', ')}
-             from kept.${quoteName(name)} k left join millwright.${quoteName(name)} t on ${same}`,
-      rowMode: 'array',
-    });
-    const [isLost, ...isOther] = rows[0] as (boolean | null)[];
+    const keyOf = (row: KeptRows['rows'][number], from: string[]) =>
+      JSON.stringify(key.map((column) => row[from.indexOf(column)]));
+    const now = new Map(rows.map((row) => [keyOf(row, columns), row]));
+    const places = columns.map((column) => before.columns.indexOf(column));
+    const isOther = new Set<string>();
+    let isLost = false;
+    for (const row of before.rows) {
+      const same = now.get(keyOf(row, before.columns));
+      if (!same) isLost = true;
+      else
+        for (const [at, place] of places.entries())
+          if (same[at] !== row[place]) isOther.add(columns[at] as string);
+    }
     if (isLost) lost.push(name);
-    changed.push(...both.filter((_, index) => isOther[index]).map((column) => `${name}.${column}`));
+    changed.push(...columns.filter((column) => isOther.has(column)).map((column) => `${name}.${column}`));
   }
   return { lost, changed };
+};
+
+/** Together: a table of its own for the copy of each costs the database more than the rows do. */
+const readRows = async (client: pg.Client, tables: readonly TableColumns[]): Promise<KeptRows[]> => {
+  const texts = tables.map(({ name, columns }) => {
+    const values = columns.map((column) => `${quoteName(column)}::text`).join(', ');
+    return `select coalesce(json_agg(array[${values}]), '[]') as rows from millwright.${quoteName(name)}`;
+  });
+  const results: unknown = await client.query(texts.join('; ')); // one result for each of several statements
+  const all = (Array.isArray(results) ? results : [results]) as pg.QueryResult<Pick<KeptRows, 'rows'>>[];
+  return tables.map((table, index) => ({ ...table, rows: all[index]?.rows[0]?.rows ?? [] }));
 };

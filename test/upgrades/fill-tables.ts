@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { quoteName } from '#platform/db/connection';
 import { randomFrom } from '../seeded.ts';
-import { canWait, type TableShape, tenantTables } from './catalogue.ts';
+import { canWait, type TableShape, tenantColumns, tenantTables } from './catalogue.ts';
 
 type Row = Record<string, unknown>;
 type Dice = { below(limit: number): number; pick<T>(from: readonly T[]): T; text(): string };
@@ -19,14 +19,20 @@ export const fillTables = async (
   const { tenants, rows, seed, namedIn } = filling;
   const dice = diceOf(seed);
   const named = namedIn === undefined ? undefined : new Set(namedIn.match(/\w+/g));
-  for (const table of await tenantTables(client)) {
-    if (named && !named.has(table.name) && (await hasRows(client, table))) continue;
+  const all = (await tenantColumns(client)).map(({ name }) => name);
+  const empty = named ? await emptyOf(client, all) : all;
+  const filled = all.filter((name) => !named || named.has(name) || empty.includes(name));
+  for (const table of await tenantTables(client, filled)) {
     for (const tenant of tenants) await fillTable(client, table, { tenant, rows, dice });
   }
 };
 
-const hasRows = async (client: pg.Client, { name }: TableShape): Promise<boolean> =>
-  ((await client.query(`select from ${quoteName(name)} limit 1`)).rowCount ?? 0) > 0;
+const emptyOf = async (client: pg.Client, names: readonly string[]): Promise<string[]> => {
+  const asked = names.map(
+    (name) => `select '${name}' as name where not exists (select from ${quoteName(name)})`,
+  );
+  return (await client.query<{ name: string }>(asked.join(' union all '))).rows.map(({ name }) => name);
+};
 
 const fillTable = async (
   client: pg.Client,
@@ -180,7 +186,7 @@ const drawValue = (table: TableShape, column: TableShape['columns'][number], dic
   if (column.isNullable && dice.below(3) === 0) return null;
   const isArray = column.type.endsWith('[]');
   const type = isArray ? column.type.slice(0, -2) : column.type;
-  const named = literals(table, column.name);
+  const named = literalsOf(table, column);
   const one = (): unknown => {
     if (type === 'text') {
       const all = [...new Set([...named.texts, ...samples])];
@@ -198,8 +204,17 @@ const drawValue = (table: TableShape, column: TableShape['columns'][number], dic
   return isArray ? (dice.below(3) === 0 && column.isNullable ? [] : [one()]) : one();
 };
 
+type Literals = { texts: string[]; numbers: number[] };
+const known = new WeakMap<TableShape['columns'][number], Literals>();
+
 /** The values that the checks name beside a column. */
-const literals = ({ checks }: TableShape, column: string): { texts: string[]; numbers: number[] } => {
+const literalsOf = (table: TableShape, column: TableShape['columns'][number]): Literals => {
+  const found = known.get(column) ?? literals(table, column.name);
+  known.set(column, found);
+  return found;
+};
+
+const literals = ({ checks }: TableShape, column: string): Literals => {
   const texts = checks
     .filter(({ columns }) => columns.includes(column))
     .flatMap(({ text }) =>

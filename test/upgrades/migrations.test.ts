@@ -73,11 +73,11 @@ const worksBlind = async ({ name, text }: Migration): Promise<boolean> => {
 for (const [index, one] of touching.entries()) {
   test(`${one.name} goes over full tables: no row is lost, and it does what it is for`, async () => {
     const last = migrations[migrations.indexOf(one) - 1];
-    await provision(admin, { upTo: last?.name ?? '' });
+    if (last && !touching.includes(last)) await provision(admin, { upTo: last.name });
     await fillTables(client, {
       tenants,
       rows: 2,
-      seed: index + 1,
+      seed: index + 100,
       ...(findsTables(one) ? {} : { namedIn: one.text }),
     });
     const purpose = purposes[one.name];
@@ -86,9 +86,9 @@ for (const [index, one] of touching.entries()) {
     if (purpose && changesRows(one) && !/no force row level security/.test(one.text)) {
       assert.equal(await worksBlind(one), false, 'it would see no row, and nobody would notice');
     }
-    await keepRows(client);
+    const kept = await keepRows(client);
     assert.deepEqual(await provision(admin, { upTo: one.name }), [one.name]);
-    const { lost, changed } = await differences(client);
+    const { lost, changed } = await differences(client, kept);
     assert.deepEqual(lost, purpose?.moved ?? []);
     assert.deepEqual(changed, purpose?.changes ?? []);
     if (purpose) assert.ok(await answer(purpose.holds), 'its purpose is not fulfilled');
@@ -97,9 +97,9 @@ for (const [index, one] of touching.entries()) {
 
 test('what is left of the migrations goes over full tables too, and the references hold that were made on the way', async () => {
   await fillTables(client, { tenants, rows: 2, seed: 1000 });
-  await keepRows(client);
+  const kept = await keepRows(client);
   await provision(admin);
-  assert.deepEqual((await differences(client)).lost, []);
+  assert.deepEqual((await differences(client, kept)).lost, []);
   const { rows } = await client.query<{ add: string }>(
     `select format('alter table %s drop constraint %I; alter table %1$s add constraint %2$I %s', conrelid::regclass, conname,
        pg_get_constraintdef(oid)) as add from pg_constraint where contype = 'f' and connamespace = 'millwright'::regnamespace`,
