@@ -67,8 +67,7 @@ export const alternate = async (
     throw new Error(`${measure.title}, ${side}: ${seen.failures.join(', ') || 'no answer'}`);
   };
   for (const side of ['floor', 'service'] as const) {
-    for (let answers = 0, turn = 0; answers <= warm && turn < 5; turn++)
-      answers += (await run(side)).answers;
+    for (let answers = 0, turn = 0; answers <= warm && turn < 5; turn++) answers += (await run(side)).answers;
   }
   const seen: Record<'floor' | 'service', Round[]> = { floor: [], service: [] };
   for (let round = 0; round < rounds; round++) {
