@@ -195,6 +195,7 @@ export const onFreePorts = (folder: string): Record<string, string> => ({
   MILLWRIGHT_PORT: '0',
   MILLWRIGHT_INTERNAL_PORT: '0',
   MILLWRIGHT_TARIFF_PORT: '0',
+  MILLWRIGHT_PDF_WORKERS: '1', // each is an office that starts with the service
   // Beside other tests on few cores it is late without being overloaded.
   MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '600000',
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { scryptSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -10,7 +9,7 @@ import { atEndOfFile, atEndOfProcess } from '../end-of-file.ts';
 import { freePort } from '../free-port.ts';
 import { sharedFolder } from '../run-folder.ts';
 import { startService, type TestService } from '../service.ts';
-import { cookieFrom, emailOf, password } from '../signin-world.ts';
+import { cookieFrom, emailOf, password, quickHash } from '../signin-world.ts';
 import { noBrowser, program } from './chromium.ts';
 import { pressSteadily } from './steady-press.ts';
 
@@ -121,15 +120,9 @@ const givePassword = (service: TestService, role: string): Promise<unknown> =>
     client.query(
       `insert into millwright.user_passwords (tenant_id, user_id, hash, changed_utc) values ($1, $2, $3, $4)
        on conflict (tenant_id, user_id) do update set hash = excluded.hash, changed_utc = excluded.changed_utc`,
-      [service.a.tenantID, service.a.users[role], quickHash, service.time.now],
+      [service.a.tenantID, service.a.users[role], quickHash(password), service.time.now],
     ),
   );
-
-const salt = Buffer.from('of every password');
-const quickHash = [
-  ...['scrypt', 4, 1, 1, salt.toString('base64url')],
-  scryptSync(password, salt, 32, { N: 2 ** 4, r: 1, p: 1 }).toString('base64url'),
-].join('$');
 
 /** The parts of the page whose content is wider than they are; what is wide on purpose can be scrolled. */
 const wider = `[...document.querySelectorAll('html, main, section:not(.wide), aside, nav, dialog')]
