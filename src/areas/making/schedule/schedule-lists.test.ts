@@ -55,6 +55,8 @@ describe('the plan in force', () => {
     const numbers = orders.map(({ number }) => `${number} Saw off`);
     assert.deepEqual(names(await world.get('/v1/schedule/resources/queues/saw')), numbers);
     assert.deepEqual(names(await world.get('/v1/schedule/tasks/queues/SAW%20OFF')), numbers);
+    const tooLong = `/v1/schedule/tasks/queues/${'a'.repeat(201)}`;
+    assert.equal((await world.service.ask(tooLong)).status, 404);
     assert.deepEqual(await world.get('/v1/schedule/resources/queues/Spare'), []);
     assert.equal((await world.service.ask('/v1/schedule/resources/queues/None')).status, 404);
     const found = await world.get('/v1/schedule/queues/search/saw');
