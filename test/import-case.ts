@@ -19,7 +19,7 @@ export type KindCase = {
   audited: { entity: string; perRow: boolean };
   /** Its worker is killed as well, which takes seconds; the others are taken by the same code. */
   isKilled?: boolean;
-  /** So many rows are brought then, 3,000 unless given: fewer where a row takes long. */
+  /** So many rows are brought then, 4,000 unless given: fewer where a row takes long. */
   killedRows?: number;
 };
 

@@ -18,14 +18,14 @@ for (const kind of kindCases.filter(({ isKilled }) => isKilled)) {
       const world = await importWorld();
       const here = kindWorld(world);
       await kind.prepare(here);
-      const { killedRows: count = 3000 } = kind; // three transactions
+      const { killedRows: count = 4000 } = kind;
       const enough = count / 4;
       const rows = Array.from({ length: count }, (_, n) => kind.row(n));
       const { importID } = await here.upload(kind.start, fileOf([header, ...rows]));
       const child = fork(new URL('../../../../test/import-child.ts', import.meta.url), [
         JSON.stringify(world.service.db.service),
       ]);
-      for (let done = 0; done < enough; done = (await world.read(importID)).rows) await sleep(40); // to ask costs what the import could use
+      for (let done = 0; done < enough; done = (await world.read(importID)).rows) await sleep(10);
       await killWorker(child, world.service, 'import child');
       const { rows: done } = await world.read(importID);
       assert.ok(done >= enough && done < count, `${done} of ${count}`);
