@@ -13,6 +13,9 @@ export const runService = async (config: Config, options: RunOptions): Promise<R
   const startsTariffs = only === 'tariff' || (only === undefined && config.tariffUrl === '');
   if (startsTariffs) await refuseOpenPlace(tariffPlace(config), config.tariffGatewaySecrets);
   const database = await openDatabase(config, say);
-  const { runParts } = await import('./run-parts.ts');
+  const { runParts } = await import('./run-parts.ts').catch(async (error) => {
+    await database.stop();
+    throw error;
+  });
   return runParts(config, database, { ...options, startsTariffs, began });
 };

@@ -21,6 +21,7 @@ import {
   stillRunning,
 } from '#test/program';
 import { eventually } from '#test/receiver';
+import { until } from '#test/until';
 
 // One installation through its life, in the order of the tests: each goes on where the one before ended.
 const folder = newFolder('installation');
@@ -247,6 +248,17 @@ describe('the second start', () => {
 });
 
 describe('Ctrl-C while it starts', () => {
+  it('is heard while the areas load, beside a database that runs already', async () => {
+    const elsewhere = await preparedFolder('loading');
+    const starting = startProgram(['start'], onFreePorts(elsewhere));
+    await until('its database runs', () => postmasterOf(elsewhere) !== undefined);
+    starting.killGroup('SIGINT');
+    assert.equal(await starting.end(), 0);
+    assert.doesNotMatch(starting.stderr(), /making|is up/);
+    assert.equal(postmasterOf(elsewhere), undefined);
+    assert.deepEqual(stillRunning(starting), []);
+  });
+
   it('ends what had started', async () => {
     const elsewhere = await preparedFolder('interrupted');
     const starting = startProgram(['start'], onFreePorts(elsewhere));
