@@ -70,10 +70,12 @@ const worksBlind = async ({ name, text }: Migration): Promise<boolean> => {
   }
 };
 
+/** The last that a test has run: with `--name` others may be left out before one. */
+let reached: string | null = null;
 for (const [index, one] of touching.entries()) {
   test(`${one.name} goes over full tables: no row is lost, and it does what it is for`, async () => {
     const last = migrations[migrations.indexOf(one) - 1];
-    if (last && !touching.includes(last)) await provision(admin, { upTo: last.name });
+    if (last?.name !== reached) await provision(admin, { upTo: last?.name ?? '' });
     await fillTables(client, {
       tenants,
       rows: 2,
@@ -88,6 +90,7 @@ for (const [index, one] of touching.entries()) {
     }
     const kept = await keepRows(client);
     assert.deepEqual(await provision(admin, { upTo: one.name }), [one.name]);
+    reached = one.name;
     const { lost, changed } = await differences(client, kept);
     assert.deepEqual(lost, purpose?.moved ?? []);
     assert.deepEqual(changed, purpose?.changes ?? []);
