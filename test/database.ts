@@ -20,7 +20,8 @@ export const clusterVariable = 'MILLWRIGHT_TEST_CLUSTER';
  * A fresh copy of the migrated template. Call it in `before` and `drop` it in `after`; files run side by
  * side. With `rowLevelSecurity: false` the policies do not work in this copy, so that a test can see whether
  * the queries alone keep tenants apart. With `isOrderedByLanguage: true` it is made from scratch, in seconds,
- * as databases are where the operator's server orders texts as people do, and not by their bytes.
+ * as databases are where the operator's server orders texts as people do, and not by their bytes. `from`
+ * names one of `filledOnce`, of which it is a copy instead.
  */
 export const createTestDatabase = async (
   options: { rowLevelSecurity?: boolean; isOrderedByLanguage?: boolean; from?: string } = {},

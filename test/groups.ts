@@ -20,8 +20,8 @@ const shared = new Map([
 ]);
 
 /**
- * These have a process each: they are long, measure the memory and the time of their process, or wait for
- * something as they are loaded.
+ * These have a process each: they are long, measure or change their process, or wait for something as they
+ * are loaded.
  */
 const alone = [
   'src/areas/ground/imports/flat-memory.test.ts',

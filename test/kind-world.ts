@@ -70,8 +70,8 @@ export const kindWorld = (world: ImportWorld, tenant: TestTenant = world.service
 export type KindWorld = ReturnType<typeof kindWorld>;
 
 /**
- * Starts a service for the tests of a file, each of which takes tenants of its own: they
- * are made in milliseconds, a service with all areas in a third of a second.
+ * Starts a service for the tests of a file, each of which takes tenants of its own: they are made in
+ * milliseconds, a service with all areas in a third of a second.
  */
 export const tenantsOfTests = (): (() => Promise<KindWorld>) => {
   let world: ImportWorld;

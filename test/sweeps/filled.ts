@@ -1,4 +1,4 @@
-import { createTestDatabase, filledOnce } from '../database.ts';
+import { createTestDatabase, filledOnce, type TestDatabase } from '../database.ts';
 import { startService, type TestService } from '../service.ts';
 import type { TestTenant } from '../tenant.ts';
 import { createWorld, type World } from './world.ts';
@@ -41,20 +41,24 @@ const startCopy = async (
   return startService({ ...options, database, tenants });
 };
 
-const filledOne = () =>
-  filledOnce(one, undefined, async (database) => {
-    const service = await startService({ database: { ...database, drop: async () => {} } });
-    const { ids } = await createWorld(service, service.a, canary);
-    await service.end();
-    return { tenants: [service.a, service.b] as Tenants, ids };
-  });
+const filledOne = () => filledOnce(one, undefined, (database) => fill({ database }, 'a', canary));
 
 const filledBoth = async () => {
   const { tenants, ids } = await filledOne();
   return filledOnce(both, one, async (database) => {
-    const service = await startService({ database: { ...database, drop: async () => {} }, tenants });
-    const { ids: idsOfB } = await createWorld(service, service.b, others);
-    await service.end();
-    return { tenants: [service.a, service.b] as Tenants, ids, idsOfB };
+    const filled = await fill({ database, tenants }, 'b', others);
+    return { tenants: filled.tenants, ids, idsOfB: filled.ids };
   });
+};
+
+/** Makes the world of one tenant in a database that stays. */
+const fill = async (
+  { database, ...options }: { database: TestDatabase; tenants?: Tenants },
+  which: 'a' | 'b',
+  sign: string,
+): Promise<{ tenants: Tenants; ids: Record<string, string> }> => {
+  const service = await startService({ ...options, database: { ...database, drop: async () => {} } });
+  const { ids } = await createWorld(service, service[which], sign);
+  await service.end(); // nobody may be connected to what is copied
+  return { tenants: [service.a, service.b], ids };
 };

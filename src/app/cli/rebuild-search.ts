@@ -46,8 +46,7 @@ export const rebuildOnOwn = async (
 };
 
 /**
- * Rebuilds all entries, together with the workers that run. Answers how many
- * kinds of tenants that were.
+ * Rebuilds all entries, together with the workers that run. Answers how many kinds of tenants that were.
  * @throws StartError where it cannot get on
  */
 export const rebuildSearch = async ({
