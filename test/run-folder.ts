@@ -2,6 +2,7 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -69,17 +70,30 @@ export const useRunFolder = (): string => {
   return folder;
 };
 
-/** Nothing can be awaited while a process exits: this blocks, for a second at most. */
+/**
+ * Nothing can be awaited while a process exits: this blocks, for a second, or on a busy machine for ten. What
+ * is killed may still start a process or write a file until it has ended, so that is done until nothing is
+ * left.
+ */
 const endRun = (folder: string): void => {
   signal(folder, 'SIGQUIT'); // with which PostgreSQL ends at once and leaves no shared memory
   const still = new Int32Array(new SharedArrayBuffer(4));
-  for (let waits = 0; waits < 100 && runningIn(folder).length > 0; waits += 1) Atomics.wait(still, 0, 0, 10);
-  signal(folder, 'SIGKILL');
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  } catch {
-    // another user's
+  const pause = () => Atomics.wait(still, 0, 0, 10);
+  for (let waits = 0; waits < 100 && runningIn(folder).length > 0; waits += 1) pause();
+  for (let tries = 0; tries < 900; tries += 1) {
+    signal(folder, 'SIGKILL');
+    if (runningIn(folder).length === 0 && isRemoved(folder)) return;
+    pause();
   }
+};
+
+const isRemoved = (folder: string): boolean => {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    return false; // a file was written meanwhile, or is another user's
+  }
+  return !existsSync(folder);
 };
 
 const signal = (folder: string, name: NodeJS.Signals): void => {

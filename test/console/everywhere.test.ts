@@ -104,6 +104,7 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
 
   it('a session that ends while a screen is open leads to the sign-in', async () => {
     const page = await world.openHome('SALES');
+    await page.waitForLoadState('networkidle'); // what the home still asks for would lead there by itself
     const userID = world.service.a.users.SALES as string;
     const { body } = await world.service.ask(`/v1/auth/sessions?userID=${userID}`);
     for (const { sessionID } of body)

@@ -106,7 +106,7 @@ describe('a reader of assignments', () => {
     const committed = new Map(Array.from({ length: many }, (_, n) => [`c${n + 1}`, 'A' as string | null]));
     const unread = new Set(committed.keys());
     const open: { client: PoolClient; changes: Map<string, string | null> }[] = [];
-    let [delivered, heldBack] = [0, 0];
+    let [delivered, heldBack, changed] = [0, 0, 0];
     const read = async (step: string) => {
       const page = await erp.page();
       for (const { customerId, verticalCode } of page.customers) {
@@ -128,6 +128,7 @@ describe('a reader of assignments', () => {
         committed.set(customerID, code);
         unread.add(customerID);
       }
+      changed += ended.changes.size;
     };
     for (let step = 0; step < 1000; step++) {
       const act = random(10);
@@ -156,7 +157,8 @@ describe('a reader of assignments', () => {
     assert.deepEqual([...unread], [], `seed ${seed}: never came`);
     for (const [customerID, code] of committed) assert.equal(erp.known.get(customerID), code, customerID);
     t.diagnostic(`${delivered} delivered, ${heldBack} pages waited for a transaction`);
-    assert.ok(delivered > many && heldBack > 0, 'there was something to get wrong');
+    // Not by how much came early: a transaction of another database holds pages back too.
+    assert.ok(changed > 100 && heldBack > 0, `something to get wrong: ${changed} changes, ${heldBack} waits`);
   });
 
   it('misses nothing while eight writers are busy at once, some of them slow', async (t) => {
