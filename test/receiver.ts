@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atEndOfFile } from './end-of-file.ts';
+import { eventually } from './until.ts';
 
 /** One request as a receiver of webhooks got it. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number };
@@ -12,7 +13,7 @@ export type Receiver = {
   /** How the next requests are answered; by default 200. */
   answer: (received: Received, response: ServerResponse, index: number) => void;
   /** Waits until so many requests have come. */
-  until(count: number, ms?: number): Promise<Received[]>;
+  until(count: number): Promise<Received[]>;
   close(): void;
 };
 
@@ -38,10 +39,9 @@ export const startReceiver = async (answer?: Receiver['answer']): Promise<Receiv
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     answer: answer ?? ((_received, response) => response.end('ok')),
-    until: async (count, ms = 5000) => {
-      await eventually(
-        () => assert.ok(receiver.received.length >= count, `${receiver.received.length} of ${count} came`),
-        ms,
+    until: async (count) => {
+      await eventually(() =>
+        assert.ok(receiver.received.length >= count, `${receiver.received.length} of ${count} came`),
       );
       return receiver.received;
     },
@@ -52,18 +52,4 @@ export const startReceiver = async (answer?: Receiver['answer']): Promise<Receiv
   };
   open.push(receiver);
   return receiver;
-};
-
-/** Waits until an assertion holds; fails with it when it does not in time. */
-export const eventually = async (holds: () => void | Promise<void>, ms = 5000): Promise<void> => {
-  const end = Date.now() + ms;
-  for (;;) {
-    try {
-      await holds();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((later) => setTimeout(later, 15));
-    }
-  }
 };

@@ -5,9 +5,9 @@ import { customers } from '#areas/parties/customers';
 import { verticals } from '#areas/parties/verticals';
 import { createPool } from '#platform/db/pool';
 import { atEndOfFile } from './end-of-file.ts';
-import { eventually } from './receiver.ts';
 import { type Got, startService, type TestService } from './service.ts';
 import { createIntegrationKey } from './tenant.ts';
+import { eventually } from './until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -122,7 +122,7 @@ export const startVerticals = async (): Promise<VerticalWorld> => {
           BigInt(seen.xmin) > BigInt(mark.xid),
           'a transaction of the database server goes on and on',
         );
-      }, 30_000);
+      });
       return readAtOnce(query, key);
     },
     readAtOnce,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { startDeliveryWorker, webhookSwitchedOff, webhooksArea } from '#areas/outward/webhooks';
 import { withClient } from '#platform/db/connection';
 import { probe, probeHappened } from './probe-area.ts';
-import { eventually } from './receiver.ts';
 import { type Ask, startService, type TestService } from './service.ts';
+import { eventually } from './until.ts';
 
 type WorkerParts = Parameters<typeof startDeliveryWorker>[0];
 

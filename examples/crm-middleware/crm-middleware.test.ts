@@ -9,9 +9,9 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
 import { newWebhookSecret } from '#platform/webhook-signing';
-import { eventually } from '#test/receiver';
 import { beforeClose, startService, type TestService } from '#test/service';
 import { createIntegrationKey } from '#test/tenant';
+import { eventually } from '#test/until';
 import { readConfig } from './config.ts';
 import { type FakeCrm, type Fault, startFakeCrm } from './fake-crm.ts';
 import { type Middleware, startMiddleware } from './middleware.ts';
@@ -120,13 +120,13 @@ const trade = async (count: number) => {
 };
 
 /** Waits until the CRM has one note for each event that asks for one, and no other. */
-const settled = async (limitMs = 30_000) => {
+const settled = async () => {
   const want = [...wanted].flatMap(([number, titles]) => titles.map((title) => `${number} ${title}`)).sort();
   const found = () =>
     [...fake.notes.values()].map(({ title, text }) => `${/: (\S+)\n/.exec(text)?.[1]} ${title}`).sort();
-  await eventually(() => assert.deepEqual(found(), want, `seed ${seed}`), limitMs);
+  await eventually(() => assert.deepEqual(found(), want, `seed ${seed}`));
   // Nothing that is still on its way adds one.
-  await eventually(() => assert.equal(middleware?.store.counts().DUE ?? 0, 0), limitMs);
+  await eventually(() => assert.equal(middleware?.store.counts().DUE ?? 0, 0));
   assert.deepEqual(found(), want);
   for (const { text } of fake.notes.values())
     assert.match(text, /\nhttps:\/\/quotes\.example\.com\/[0-9a-f-]{36}$/);
@@ -143,7 +143,7 @@ describe('quotes reach the CRM as notes, each event exactly once', () => {
     assert.equal(fake.tokenRequests.length, 1, 'one token for all');
     assert.ok([...fake.notes.values()].every(({ writes }) => writes === 1));
     const events = () => Object.values(middleware?.store.counts() ?? {}).reduce((sum, one) => sum + one, 0);
-    await eventually(() => assert.equal(events(), 9), 30_000); // the return to DRAFT, too, which asks for no note
+    await eventually(() => assert.equal(events(), 9)); // the return to DRAFT, too, which asks for no note
     assert.equal(await middleware?.reconcile(), 0, 'no event is new to the reconciliation');
     await stop();
     await start();
@@ -156,7 +156,7 @@ describe('quotes reach the CRM as notes, each event exactly once', () => {
     const revoking = setInterval(() => fake.liveTokens.clear(), 300);
     try {
       await trade(8);
-      await settled(60_000);
+      await settled();
     } finally {
       clearInterval(revoking);
     }
@@ -190,7 +190,7 @@ describe('quotes reach the CRM as notes, each event exactly once', () => {
         ({ attempt, statusCode }) => attempt > 1 && statusCode === 204,
       );
       assert.ok(late.length > 30, `${late.length} came late`);
-    }, 30_000);
+    });
     await settled();
     assert.equal(fake.notes.size, before);
   });
@@ -204,7 +204,7 @@ describe('quotes reach the CRM as notes, each event exactly once', () => {
       running.add(child);
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text));
-      await eventually(() => assert.match(said, /Webhooks are taken at/), 60_000);
+      await eventually(() => assert.match(said, /Webhooks are taken at/));
       return child;
     };
     const kill = async (child: ChildProcess) => {
@@ -229,10 +229,10 @@ describe('quotes reach the CRM as notes, each event exactly once', () => {
     let refusals = 0;
     fake.fault = () => (refusals++ === 0 ? 'refused' : undefined);
     await trade(1);
-    await eventually(() => assert.equal(middleware?.store.counts().PARKED, 1), 30_000);
+    await eventually(() => assert.equal(middleware?.store.counts().PARKED, 1));
     const number = [...wanted.keys()].at(-1) as string;
     const kept = () => [...fake.notes.values()].filter(({ text }) => text.includes(`${number}\n`));
-    await eventually(() => assert.equal(kept().length, 2), 30_000);
+    await eventually(() => assert.equal(kept().length, 2));
     assert.equal(middleware?.store.counts().PARKED, 1);
   });
 });

@@ -6,7 +6,7 @@ import { after, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { CERTIFICATE, KEY } from '#test/certificate';
-import { eventually } from '#test/receiver';
+import { eventually } from '#test/until';
 import { type KeptConnections, keepConnections } from './kept-connections.ts';
 import {
   type OutsideAnswer,

@@ -246,7 +246,7 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
           baseUrl: told.url,
         });
       const created = await quietly('/v1/customers', { method: 'POST', body: { customerName: 'Notified' } });
-      return told.until(before + 1, 30_000).then(
+      return told.until(before + 1).then(
         () => created,
         () => 'no word',
       );

@@ -156,7 +156,7 @@ export const attacksOnAnswers: readonly Attack[] = [
       const create = { method: 'POST' as const, body: { customerName: 'Notified' } };
       // More than there are places, before the quiet one has anything to tell.
       for (let n = 0; n < 12; n++) await world.done('/v1/customers', create);
-      await hanging.until(40, 30_000);
+      await hanging.until(40);
       return (until) => {
         until.addEventListener('abort', hanging.close, { once: true });
         return world.send('/v1/customers', create, until);

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { newWebhookSecret, signDelivery } from '#platform/webhook-signing';
 import { assertSentence, newFolder, type Program, runProgram, startProgram } from '#test/program';
-import { eventually, startReceiver } from '#test/receiver';
+import { startReceiver } from '#test/receiver';
+import { eventually } from '#test/until';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 
 const addressOf = async (program: Program) => (await program.says(/Listening on (http:\S+);/))[1] as string;

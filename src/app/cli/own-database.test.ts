@@ -89,7 +89,7 @@ describe('the service on a database of its own', () => {
 
     const worker = startProgram(['start', '--only', 'worker'], settings(service()));
     await worker.says(/The worker runs\./);
-    const [delivered] = await receiver.until(1, 20_000);
+    const [delivered] = await receiver.until(1);
     assert.equal(JSON.parse(String(delivered?.body)).salesQuoteID, salesQuoteID);
     assert.doesNotMatch(worker.stderr(), /API/);
 

@@ -20,8 +20,7 @@ import {
   startProgram,
   stillRunning,
 } from '#test/program';
-import { eventually } from '#test/receiver';
-import { until } from '#test/until';
+import { eventually, until } from '#test/until';
 
 // One installation through its life, in the order of the tests: each goes on where the one before ended.
 const folder = newFolder('installation');

@@ -10,7 +10,7 @@ let pool: pg.Pool;
 
 before(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.service, { max: 2, applicationName: 'pool test', statementTimeoutMs: 500 });
+  pool = createPool(database.service, { max: 2, applicationName: 'pool test', statementTimeoutMs: 3000 });
 });
 after(async () => {
   await pool.end();

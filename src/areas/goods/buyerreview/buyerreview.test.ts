@@ -10,6 +10,7 @@ import { reviewShell } from '#test/review-area';
 import { startService, type TestService } from '#test/service';
 import { stockWorld } from '#test/stock-world';
 import { createIntegrationKey, createTenant, type TestTenant } from '#test/tenant';
+import { until } from '#test/until';
 import { buyerreview, materialRequestCreated } from './index.ts';
 
 const path = '/v1/configure/cylinder/buyerreview';
@@ -222,12 +223,12 @@ describe('buyer review', () => {
     const { body } = await click(await short());
     for (let attempt = 1; attempt <= 2; attempt++) {
       await failing.until(attempt);
-      await soon(async () => {
-        const [{ n }] = await behind(
+      await until('it failed', async () => {
+        const [row] = await behind(
           `update webhook_deliveries set due_utc = now() where webhook_id = $1 and status = 'FAILED' returning 1 as n`,
           [hooks[0].webhookID],
         );
-        return n === 1;
+        return row?.n === 1;
       });
     }
     await failing.until(3);
@@ -313,11 +314,3 @@ describe('buyer review', () => {
     assert.deepEqual([body.items.length, body.items[0].requiredQuantity], [1, 2010]);
   });
 });
-
-const soon = async (holds: () => Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 5000;
-  while (!(await holds().catch(() => false))) {
-    assert.ok(Date.now() < end, 'it did not come about in 5 s');
-    await new Promise((later) => setTimeout(later, 20));
-  }
-};

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
 import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { type FloorWorld, startFloor } from '#test/floor-world';
-import { eventually } from '#test/receiver';
+import { eventually } from '#test/until';
 import { workerTools } from '#test/worker-tools';
 import { maintenanceLane } from './index.ts';
 
@@ -20,7 +20,7 @@ before(async () => {
     const { nextDueUTC } = await floor.done(`${plans}/${id}`, 'GET');
     await floor.done(`${plans}/${id}`, 'DELETE');
     assert.equal(nextDueUTC, '2026-03-02T11:00:00.000Z');
-  }, 10_000);
+  });
 });
 
 let made = 0;

@@ -5,6 +5,7 @@ import type { Heavy } from '#platform/heavy/pool';
 import { NotHeld } from '#platform/queued-work/held';
 import { workOffNext } from '#platform/queued-work/lane';
 import { type ScheduleWorld, short, startSchedule } from '#test/schedule-world';
+import { until } from '#test/until';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -196,10 +197,7 @@ describe('a schedule', () => {
       of: (id: string) => ({ ...world.worker.heavy.of(id), run: () => end.promise }),
     };
     const dying = workOffNext({ ...world.worker, heavy, leaseMs: 300_000 }, scheduleLane);
-    const deadline = Date.now() + 20_000;
-    while ((await world.run(runID)).status !== 'RUNNING' && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.equal((await world.run(runID)).status, 'RUNNING');
+    await until('it runs', async () => (await world.run(runID)).status === 'RUNNING');
     assert.deepEqual([await world.plan(), await world.get('/v1/schedule/runs?isInForce=true')], before);
     assert.deepEqual(await world.get(`/v1/schedule?productionOrderID=${more.productionOrderID}`), []);
     await world.sql(

@@ -4,8 +4,8 @@ import { productionBatches } from '#areas/making/productionbatches';
 import { nightlyLane } from '#areas/making/schedule';
 import { withClient } from '#platform/db/connection';
 import { workOffNext } from '#platform/queued-work/lane';
-import { eventually } from '#test/receiver';
 import { type ScheduleWorld, startSchedule } from '#test/schedule-world';
+import { eventually } from '#test/until';
 
 let world: ScheduleWorld;
 const settings = '/v1/schedule/settings';
@@ -18,7 +18,7 @@ before(async () => {
   world.service.time.now = '2026-03-02T09:00:00.000Z';
   await eventually(async () => {
     assert.equal((await setTo('02:30')).nextNightlyUTC, '2026-03-03T01:30:00.000Z');
-  }, 10_000);
+  });
 });
 const queueDue = () =>
   withClient(world.service.db.service, (client) =>

@@ -14,8 +14,8 @@ import { createPool } from '#platform/db/pool';
 import { restore } from '#platform/db/restore';
 import { makeCtx } from '#platform/make-ctx';
 import { inTenant } from '#platform/transaction';
-import { eventually } from '#test/receiver';
 import { seeded } from '#test/seeded';
+import { eventually } from '#test/until';
 import { startVerticals, type VerticalWorld } from '#test/vertical-world';
 import { readAssignments } from './read-assignments.ts';
 
@@ -209,7 +209,7 @@ describe('a reader of assignments', () => {
     await eventually(async () => {
       came.push(...(await erp.page()).customers.map(({ customerId }) => customerId));
       assert.deepEqual(came, ['c1', 'c2']);
-    }, 30_000);
+    });
     await idle.client.query('rollback');
     for (const { client } of [idle, slow]) client.release();
   });
@@ -265,7 +265,7 @@ describe('after a restore into another database', () => {
             [['c7', code]],
           );
           last = page.nextCursor as string;
-        }, 30_000);
+        });
       }
     } finally {
       await pool.end();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually } from '#test/receiver';
+import { eventually } from '#test/until';
 import { createBatchWriter } from './batch-writer.ts';
 
 const collector = (write: (batch: readonly number[]) => Promise<void>) => {

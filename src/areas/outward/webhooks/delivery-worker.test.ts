@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { newWebhookSecret } from '#platform/webhook-signing';
-import { eventually, type Received, startReceiver } from '#test/receiver';
+import { type Received, startReceiver } from '#test/receiver';
+import { eventually } from '#test/until';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { newID } from '#lib/id';
 import { fc } from '#test/fast-check';
-import { eventually, startReceiver } from '#test/receiver';
+import { startReceiver } from '#test/receiver';
 import { rowsReadIn } from '#test/rows-read';
+import { eventually } from '#test/until';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 import { type Attempt, claimDeliveries, finishDeliveries, type Sealed } from './delivery-queue.ts';
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startDeliveryWorker } from '#areas/outward/webhooks';
-import { eventually, startReceiver } from '#test/receiver';
+import { startReceiver } from '#test/receiver';
 import { type Ask, startService, type TestService } from '#test/service';
 import { createOperatorKey } from '#test/tenant';
+import { eventually } from '#test/until';
 
 describe('a test tenant', () => {
   let service: TestService;

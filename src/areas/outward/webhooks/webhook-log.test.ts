@@ -73,7 +73,7 @@ describe('the log of deliveries', () => {
     );
     const taking = await startReceiver();
     await trial.stop();
-    const worker = trial.worker({ limits: { timeoutMs: 800 }, resolve: async () => ['127.0.0.1'] });
+    const worker = trial.worker({ limits: { timeoutMs: 3000 }, resolve: async () => ['127.0.0.1'] });
     const port = (url: string) => new URL(url).port;
     const cases = [
       {

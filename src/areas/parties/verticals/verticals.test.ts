@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
-import { eventually } from '#test/receiver';
 import type { Got } from '#test/service';
+import { eventually } from '#test/until';
 import { startVerticals, type VerticalWorld } from '#test/vertical-world';
 
 const url = '/v1/verticals';
