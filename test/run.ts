@@ -75,7 +75,7 @@ if (files.length === 0) {
     await report(events, { root, print: console.log, byName: values.name !== undefined }),
   );
 }
-if (positionals.length === 0 && values.name === undefined) {
+if (positionals.length === 0 && values.name === undefined && !interruption.signal.aborted) {
   // Every problem that an operation declares must have been produced by some test: known only when all have
   // run.
   const unproven = unprovenProblems(seenFile, operationsOf(areas));
