@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type TaxGroup, taxGroups, totalsOf, withTaxes } from '#areas/selling/taxes';
+import { totalsOf, withTaxes } from '#areas/selling/taxes';
 import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { roundMoney } from '#lib/currency';
@@ -7,8 +6,8 @@ import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
-import { reviver } from '#platform/revive';
 import { id, list, newID, object, optional, price, quantity, type Static, text } from '#platform/schema';
+import { type Credited, readCredited, takenOf } from './credited.ts';
 import { creditWhole } from './give-back.ts';
 import { invoiceExample } from './invoice.example.ts';
 import { type Invoice, invoiceResource } from './invoice.resource.ts';
@@ -38,7 +37,7 @@ const creditInvoice = operation({
   tag: 'invoices',
   summary: 'Create a credit note of an issued invoice',
   description:
-    'A draft over all that is left of it, or over the lines that are named, each by quantity or by amount; with the taxes of the invoice. Issued, it is taken off what the invoice still owes; what is more is to be paid back to the customer.',
+    'A draft over all that is left of it, or over the lines that are named, each by quantity or by amount; with the taxes of the invoice. What other invoices deduct of a prepayment is not left. Issued, it is taken off what the invoice still owes; what is more is to be paid back to the customer.',
   permission: 'invoices.write',
   addition: true,
   params: idParams(invoiceResource),
@@ -92,7 +91,13 @@ const cancelInvoice = operation({
     if (original.kind === 'CREDITNOTE')
       throw new Problem('NotEditable', 'A credit note is not cancelled: issue the invoice again.');
     refuseMove(ctx, original.status, 'VOID', 'cancel');
-    const { credited } = await readCredited(ctx, original.invoiceID);
+    const { credited, deducted } = await readCredited(ctx, original);
+    if (deducted.size > 0)
+      throw new Problem(
+        'PreconditionMissing',
+        'Before it can be cancelled, the invoices that deduct it must be voided or cancelled.',
+        { missing: ['deductions'] },
+      );
     if (original.paid.gt(zero) || credited.size > 0)
       throw new Problem(
         'PreconditionMissing',
@@ -121,14 +126,15 @@ const saveCreditNote = async (
   { invoiceID, reason, lines }: Said,
 ): Promise<Invoice> => {
   const invoiced = linesOf(await readOne(ctx, invoiceResource, original.invoiceID));
-  const { credited, taxes } = await readCredited(ctx, original.invoiceID);
+  const { credited, deducted, taxes } = await readCredited(ctx, original);
+  const taken = takenOf(credited, deducted);
   const drafts = lines
-    ? namedCredits(invoiced, credited, lines, original.currencyCode)
-    : creditWhole(invoiced).flatMap((draft) => restOf(draft, credited.get(draft.creditsLineID ?? '')));
+    ? namedCredits(invoiced, taken, lines, original.currencyCode)
+    : creditWhole(invoiced).flatMap((draft) => restOf(draft, taken.get(draft.creditsLineID ?? '')));
   if (drafts.length === 0)
     throw new Problem(
       'MoreThanInvoiced',
-      `All of the invoice ${original.number} is credited already, drafts included.`,
+      `All of the invoice ${original.number} is credited already${deducted.size > 0 ? ', or deducted by other invoices' : ''}, drafts included.`,
     );
   const stored = drafts.map(({ tax, ...draft }, at) => {
     if (!tax) throw new Error('A credited line has the tax of its invoice.');
@@ -156,27 +162,6 @@ const saveCreditNote = async (
   };
   return saveDraft(ctx, header, stored, totals);
 };
-
-type Credited = { amount: Decimal; quantity: Decimal };
-
-/** What credit notes of an invoice, drafts too, take back of each line, and of its taxes. */
-const readCredited = async (
-  ctx: Ctx,
-  invoiceID: string,
-): Promise<{ credited: Map<string, Credited>; taxes: TaxGroup[] }> => {
-  const notes = sql`o.credits_invoice_id = ${invoiceID} and o.status <> 'VOID'`;
-  const rows = await ctx.rows(sql<Credited & { lineID: string }>`
-    select l.credits_line_id as "lineID", sum(l.amount) as amount, sum(case when l.gives_back then l.quantity else 0 end) as quantity
-    from invoice_lines l join invoices o on o.tenant_id = l.tenant_id and o.invoice_id = l.invoice_id
-    where ${ctx.mine('l')} and ${ctx.mine('o')} and ${notes} and l.credits_line_id is not null group by 1`);
-  const taxes = await ctx.rows(sql<{ taxes: TaxGroup[] }>`
-    select o.taxes from invoices o where ${ctx.mine('o')} and ${notes}`);
-  return {
-    credited: new Map(rows.map(({ lineID, ...rest }) => [lineID, rest])),
-    taxes: taxes.flatMap((one) => asTaxes(one.taxes)),
-  };
-};
-const asTaxes = reviver(taxGroups);
 
 /** What is left of a line that would be credited whole. */
 const restOf = (draft: LineDraft, was: Credited | undefined): LineDraft[] => {

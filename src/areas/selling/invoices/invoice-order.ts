@@ -24,7 +24,7 @@ import { mostLines } from './invoice-lines.ts';
 import { draftFields } from './make-invoice.ts';
 import { linesOfOrderToBill, type Wanted } from './order-lines.ts';
 import { orderWords } from './order-words.ts';
-import { deductionsOf, readPrepaid } from './prepaid.ts';
+import { deductPrepaid } from './prepaid.ts';
 import { readBuyer } from './read-buyer.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -43,7 +43,7 @@ export const invoiceOrder = operation({
   tag: 'invoices',
   summary: 'Create an invoice of a sales order',
   description:
-    'A draft of all that is not invoiced yet; or of the lines and quantities that are named; or of what packing lists shipped. Drafts count as invoiced until they are voided. An invoice of the last of an order deducts its prepayments.',
+    'A draft of all that is not invoiced yet; or of the lines and quantities that are named; or of what packing lists shipped. Drafts count as invoiced until they are voided. An invoice of the last of an order deducts its prepayments; an earlier one what would else come to more than the order.',
   permission: 'invoices.write',
   addition: true,
   params: idParams(orderResource),
@@ -68,7 +68,10 @@ export const invoiceOrder = operation({
         }),
       ),
       deductPrepayments: optional(
-        flag({ description: 'Default: when nothing of the order remains to be invoiced' }),
+        flag({
+          description:
+            'All that is left of them; default: when nothing of the order remains to be invoiced. What would come to more than the order is deducted in any case',
+        }),
       ),
       ...draftFields,
     },
@@ -115,10 +118,8 @@ export const invoiceOrder = operation({
     const after = await billLines(ctx, order, wanted, 'drafted');
     const drafts = await linesOfOrderToBill(ctx, order, wanted, words);
     const isLast = allLinesOfOrder(after).every((line) => uninvoiced(line).eq(zero));
-    const deductions =
-      (deductPrepayments ?? isLast)
-        ? deductionsOf(await readPrepaid(ctx, order.salesOrderID), drafts, words)
-        : [];
+    const isAll = deductPrepayments ?? isLast;
+    const deductions = await deductPrepaid(ctx, order, drafts, { isAll, words });
     const deliveryDate = said.deliveryDate === undefined ? (shipped?.lastDay ?? null) : said.deliveryDate;
     const header = { ...headerOf(order), ...said, deliveryDate, invoiceID, kind: 'INVOICE' as const };
     const { customer, taxID: customerTaxID } = buyer;

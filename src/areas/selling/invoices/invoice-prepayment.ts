@@ -1,7 +1,7 @@
 import { lockToBill, type Order, orderResource } from '#areas/selling/salesorders';
 import { idParams, whole } from '#kit/shapes';
 import { minorUnits, roundMoney } from '#lib/currency';
-import { type Decimal, decimal, decimalPlaces, percentOf, sum, zero } from '#lib/decimal';
+import { type Decimal, decimal, decimalPlaces, percentOf, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
@@ -13,7 +13,7 @@ import { plainLine } from './invoice-lines.ts';
 import { headerOf } from './invoice-order.ts';
 import { draftFields } from './make-invoice.ts';
 import { orderWords } from './order-words.ts';
-import { readPrepaid } from './prepaid.ts';
+import { readInvoiced } from './prepaid.ts';
 import { readBuyer } from './read-buyer.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -25,7 +25,7 @@ export const invoicePrepayment = operation({
   tag: 'invoices',
   summary: 'Create a prepayment invoice of a sales order',
   description:
-    'A draft over a percentage or an amount (net) of the order’s grand total. The invoice of the last of the order deducts it, with its tax. Prepayments together never exceed the grand total.',
+    'A draft over a percentage or an amount (net) of the order’s grand total. The invoice of the last of the order deducts it, with its tax. With all else that is invoiced of the order, drafts too, it never exceeds the grand total.',
   permission: 'invoices.write',
   addition: true,
   params: idParams(orderResource),
@@ -64,11 +64,11 @@ export const invoicePrepayment = operation({
         `The order ${order.number} is ${order.status}; nothing is invoiced in advance.`,
       );
     const amount = amountToPrepay(order, share, said);
-    const others = sum((await readPrepaid(ctx, order.salesOrderID)).map(({ left }) => left));
-    if (others.plus(amount).gt(order.grandTotal))
+    const invoiced = await readInvoiced(ctx, order.salesOrderID);
+    if (invoiced.plus(amount).gt(order.grandTotal))
       throw new Problem(
         'MoreThanOrdered',
-        `With ${others.toFixed()} ${order.currencyCode} invoiced in advance already, ${amount.toFixed()} come to more than the order’s ${order.grandTotal.toFixed()}.`,
+        `With ${invoiced.toFixed()} ${order.currencyCode} invoiced already, drafts too, ${amount.toFixed()} come to more than the order’s ${order.grandTotal.toFixed()}.`,
         { errors: [{ pointer: said ? '/amount' : '/percent', detail: 'comes to more than was ordered' }] },
       );
     const buyer = await readBuyer(ctx, order.customerID);

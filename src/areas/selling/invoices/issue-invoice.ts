@@ -10,9 +10,10 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { NumberSeries } from '#platform/numbering';
 import { operation } from '#platform/operation';
-import { invalid } from '#platform/problem';
+import { invalid, Problem } from '#platform/problem';
 import { date, object, optional } from '#platform/schema';
 import { completeLines, draftOf, refuseTooLarge, storedTotals } from './complete-lines.ts';
+import { readCredited, takenOf } from './credited.ts';
 import { electronicOf, refuseNotElectronic } from './electronic/read-stated.ts';
 import { frozenHash } from './frozen-hash.ts';
 import { giveBack } from './give-back.ts';
@@ -217,6 +218,7 @@ export const pinTemplates = (ctx: Ctx, templates: readonly PinnedTemplate[]): vo
 /** Takes an issued credit note off its invoice, as far as that is owed; the rest is to be paid back. */
 const applyCredit = async (ctx: Ctx, note: Invoice): Promise<Invoice> => {
   const original = await lockRow(ctx, invoiceResource, note.creditsInvoiceID ?? '');
+  await refuseDeducted(ctx, original);
   await giveBack(ctx, note, `credited by ${note.number}`);
   const applied = note.total.gt(original.balance) ? original.balance : note.total;
   if (applied.lte(zero)) return note;
@@ -224,4 +226,18 @@ const applyCredit = async (ctx: Ctx, note: Invoice): Promise<Invoice> => {
   const by = original.status === 'VOID' ? undefined : statusBy({ ...original, credited });
   if (by) await moveInvoice(ctx, original, by, 'creditnotes', { credited });
   return updateRow(ctx, invoiceResource, note, { credited: applied });
+};
+
+/** @throws Problem 409 PreconditionMissing where an invoice deducted meanwhile what a draft was to credit */
+const refuseDeducted = async (ctx: Ctx, original: Invoice): Promise<void> => {
+  const { credited, deducted } = await readCredited(ctx, original);
+  if (deducted.size === 0) return;
+  const taken = takenOf(credited, deducted);
+  const lines = linesOf(await readOne(ctx, invoiceResource, original.invoiceID));
+  if (lines.every(({ invoiceLineID, amount }) => !taken.get(invoiceLineID)?.amount.gt(amount))) return;
+  throw new Problem(
+    'PreconditionMissing',
+    `Another invoice deducted meanwhile what this credits of ${original.number}: void one of them.`,
+    { missing: ['deductions'] },
+  );
 };

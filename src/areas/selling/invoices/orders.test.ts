@@ -171,6 +171,47 @@ describe('invoices of orders', () => {
     assert.equal(all, 1190);
   });
 
+  it('in advance and beside them never come to more than the order, in parts either', async () => {
+    const made = await world.released();
+    const words = (body: { lines: Record<string, unknown>[] }) =>
+      body.lines.map(({ kind, amount }) => `${kind} ${amount}`);
+    const { body: advance } = await world.prepay(made, { percent: 50 });
+    const nine = { items: [{ itemAndQtyID: lineOf(made), quantity: 9 }] };
+    // A draft may still be issued, and can be deducted by nothing.
+    world.refused(await world.ofOrder(made, nine), 'PreconditionMissing');
+    await world.done(advance.invoiceID, 'issue', {});
+    const { body: part } = await world.ofOrder(made, { ...nine, deductPrepayments: false });
+    assert.deepEqual(words(part), ['ITEM 900', 'DEDUCTION -400']);
+    world.refused(await world.prepay(made, { amount: 0.01 }), 'MoreThanOrdered', '/amount');
+    const { body: last } = await world.ofOrder(made);
+    assert.deepEqual(words(last), ['ITEM 100', 'DEDUCTION -100']);
+    for (const { invoiceID } of [part, last]) await world.done(invoiceID, 'issue', {});
+    world.refused(await world.prepay(made, { percent: 100 }), 'MoreThanOrdered', '/percent');
+  });
+
+  it('in advance are not taken back as far as an invoice deducts them', async () => {
+    const made = await world.released();
+    const { body: advance } = await world.prepay(made, { percent: 100 });
+    const { invoiceID, lines } = await world.done(advance.invoiceID, 'issue', {});
+    const { body: part } = await world.ofOrder(made, {
+      ...{ items: [{ itemAndQtyID: lineOf(made), quantity: 4 }], deductPrepayments: true },
+    });
+    assert.equal(String(part.total), '0');
+    const credit = (body: object) => world.act(invoiceID, 'creditnotes', { reason: 'because', ...body });
+    world.refused(await world.act(invoiceID, 'cancel', { reason: 'because' }), 'PreconditionMissing');
+    const named = { invoiceLineID: lines[0].invoiceLineID };
+    world.refused(await credit({ lines: [{ ...named, amount: 600.01 }] }), 'MoreThanInvoiced', '/lines/0');
+    const { body: note } = await credit({});
+    assert.deepEqual(texts([note.subTotal, note.total]), ['600', '714']);
+    world.refused(await credit({}), 'MoreThanInvoiced');
+    // An invoice takes what the draft was to credit: one of the two.
+    const { body: last } = await world.ofOrder(made);
+    assert.equal(String(last.subTotal), '0');
+    world.refused(await world.act(note.invoiceID, 'issue', {}), 'PreconditionMissing');
+    await world.done(last.invoiceID, 'void');
+    assert.equal((await world.done(note.invoiceID, 'issue', {})).status, 'PAID');
+  });
+
   it('in advance by two at once never come to more than the order', async () => {
     const made = await world.released();
     const both = await Promise.all([1, 2].map(() => world.prepay(made, { percent: 60 })));
