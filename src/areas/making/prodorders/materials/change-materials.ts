@@ -21,7 +21,7 @@ import { tellAll } from '#platform/tell-all';
 import { productionExample } from '../production.example.ts';
 import { needOpen, productionResource } from '../production.resource.ts';
 import type { Task } from '../tasks/task.schema.ts';
-import { type ItemFacts, readItemFacts } from './item-facts.ts';
+import { costIn, type ItemFacts, readItemFacts } from './item-facts.ts';
 import { issueMethods, type Material } from './material.schema.ts';
 import { promiseMaterials } from './promise-materials.ts';
 import { plainMaterial, type StoredMaterial, writeMaterials } from './write-materials.ts';
@@ -119,6 +119,7 @@ const added = (
   if (said.isByProduct && itemID === order.itemID)
     throw invalid(place(at, 'itemID'), 'is what the order makes');
   refuseTask(order, said.taskID, at);
+  const { uOM = item.uOM } = said;
   const last = Math.max(0, ...[...order.materials, ...sofar].map(({ sequence }) => sequence));
   return {
     ...{
@@ -128,7 +129,7 @@ const added = (
       quantityPerPiece,
       description: item.description,
     },
-    ...{ itemNumber: item.number, uOM: item.uOM, unitCost: item.unitCost, ...plainMaterial, ...said },
+    ...{ itemNumber: item.number, unitCost: costIn(item, uOM), ...plainMaterial, ...said, uOM },
   };
 };
 

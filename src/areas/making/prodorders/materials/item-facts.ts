@@ -61,6 +61,12 @@ export const inUnit = (item: Pick<ItemFacts, 'uOM' | 'units'>, uOM: string): Dec
   return ratio?.dividend.div(ratio.divisor);
 };
 
+/** What one `uOM` of an item costs; null where that is not known. */
+export const costIn = (item: Pick<ItemFacts, 'uOM' | 'units' | 'unitCost'>, uOM: string): Decimal | null => {
+  const inStockUnit = inUnit(item, uOM);
+  return item.unitCost && inStockUnit ? roundHalfUp(item.unitCost.times(inStockUnit), 6) : null;
+};
+
 /** A quantity of one unit of an item in another, exact to six decimals; undefined where it is not. */
 export const converted = (
   item: Pick<ItemFacts, 'uOM' | 'units'>,

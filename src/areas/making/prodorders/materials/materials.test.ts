@@ -113,6 +113,20 @@ describe('materials of production', () => {
     );
   });
 
+  it('cost in the unit of their row what they cost in that of the item', async () => {
+    const wire = await world.stock.item({ uOM: 'MTR', unitCost: 8.2 });
+    const { url } = await make(world.items.FEE, 3);
+    const row = (uOM: string, quantityPerPiece: number) => ({ itemID: wire, uOM, quantityPerPiece });
+    const { materials } = await patch(`${url}/materials`, {
+      materials: [row('MTR', 0.25), row('MMT', 250), row('KGM', 1)],
+    });
+    assert.deepEqual(
+      materials.map((one: Record<string, unknown>) => `${one.unitCost} ${one.estimatedCost}`),
+      // Of what cannot be converted the cost is not known.
+      ['8.2 6.15', '0.0082 6.15', 'null null'],
+    );
+  });
+
   it('of two who issue the last at once one gets it', async () => {
     for (let round = 0; round < 3; round++) {
       const itemID = await world.stock.item({ unitCost: 2 });

@@ -3,7 +3,7 @@ import { type Decimal, decimal, zero } from '#lib/decimal';
 import { invalid, Problem } from '#platform/problem';
 import { tellAll } from '#platform/tell-all';
 import type { BookingInput } from './booking-input.ts';
-import { converted, type ItemFacts, inUnit } from './item-facts.ts';
+import { converted, costIn, type ItemFacts, inUnit } from './item-facts.ts';
 import type { Material } from './material.schema.ts';
 import type { LiveBooking } from './read-bookings.ts';
 
@@ -149,8 +149,7 @@ const costOf = (
   const issued = live.findLast((one) => one.type === 'ISSUE' && one.uOM === uOM && isSame(one, key));
   if (type === 'RETURN' && issued) return issued.unitCost;
   if (row?.unitCost && row.itemID === item.itemID) return row.unitCost;
-  const inStockUnit = inUnit(item, uOM);
-  return item.unitCost && inStockUnit ? item.unitCost.times(inStockUnit).round(6) : null;
+  return costIn(item, uOM);
 };
 
 /** @throws Problem 400 where more goes back, or is spoiled of what came in, than there is */
