@@ -136,6 +136,8 @@ describe('purchase returns', () => {
 
   it('are settled by a credit, by what comes instead, or by the goods themselves', async () => {
     const credit = await sentOne();
+    const owed = await settle(credit.purchaseReturnID, { settlement: 'CREDIT', creditAmount: -118.5 });
+    assert.deepEqual([owed.status, owed.body.errors[0].pointer], [400, '/creditAmount']);
     const credited = await settle(credit.purchaseReturnID, {
       ...{ settlement: 'CREDIT', creditAmount: 118.5, creditNoteNumber: 'GS-114' },
     });

@@ -6,7 +6,7 @@ import { createRow } from '#kit/write-rows';
 import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import { id, instant, money, oneOf, optional, text } from '#platform/schema';
+import { id, instant, oneOf, optional, price, text } from '#platform/schema';
 import { refuseTogether } from '#platform/tell-all';
 import { purchaseReturnMachine } from './purchase-return.machine.ts';
 import {
@@ -42,7 +42,7 @@ const settle = moveOf(purchaseReturnResource, purchaseReturnMachine, {
     'CREDIT takes the amount and number of the credit note. REPLACEMENT and REPAIR make an expected receipt for when it comes. REFUSED brings the goods back to a location, as a RETURN.',
   body: {
     settlement: oneOf(settlements),
-    creditAmount: optional(money({ description: 'CREDIT: in the tenant’s currency' })),
+    creditAmount: optional(price({ description: 'CREDIT: in the tenant’s currency' })),
     creditNoteNumber: optional(text(100, { description: 'CREDIT: the supplier’s' })),
     expectedUTC: optional(instant({ description: 'REPLACEMENT and REPAIR: when it comes' })),
     locationID: optional(id({ description: 'REFUSED: the inventory location where the goods lie again' })),
