@@ -40,6 +40,13 @@ describe('working minutes', () => {
     const chatham: Site = { ...office, timeZone: 'Pacific/Chatham' };
     assert.equal(afterMinutes(chatham, '2026-03-08T12:00:00.000Z', 60), '2026-03-08T19:15:00.000Z');
   });
+  it('of up to two years have an end', () => {
+    // 104 weeks of five days of eight hours.
+    assert.equal(
+      afterMinutes({ ...berlin, nonWorkingDays: [] }, '2026-03-02T07:00:00.000Z', 104 * 5 * 480),
+      '2028-02-25T15:00:00.000Z',
+    );
+  });
   it('of a site that is never open have no end', () => {
     assert.equal(
       afterMinutes({ ...berlin, workingHours: [[], [], [], [], [], [], []] }, '2026-03-02T08:00:00.000Z', 1),

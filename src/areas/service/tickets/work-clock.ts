@@ -37,8 +37,9 @@ export const afterMinutes = (site: Site | null, from: Instant, minutes: number):
   if (!site) return addMinutes(from, minutes);
   let left = minutes;
   // In pieces that grow, since most deadlines are days away and not months.
-  for (let [at, days] = [from, 14]; days <= farthestDays; days *= 2) {
-    const until = addMinutes(from, days * 1440);
+  const farthest = addMinutes(from, farthestDays * 1440);
+  for (let [at, days] = [from, 14]; at < farthest; days *= 2) {
+    const until = addMinutes(from, Math.min(days, farthestDays) * 1440);
     for (const { start, end } of spansOf(site, at, until)) {
       if (end - start >= left) return instantOf(start + left);
       left -= end - start;
