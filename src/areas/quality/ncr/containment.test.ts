@@ -113,7 +113,9 @@ describe('containment', () => {
     assert.deepEqual(await held(), []);
     assert.equal(await promised(item), '3.95');
     await done('PATCH', `/${id}/status`, { status: 'OPEN', reason: 'Another one' }, 'quinn');
-    await done('PATCH', `/${id}`, { itemID: other });
+    // Nothing is held any more, but what was carried out was of this item.
+    const changed = await ask('PATCH', `/${id}`, { itemID: other });
+    assert.deepEqual(outcome(changed), [400, 'InvalidInput', '/itemID']);
   });
 
   it('of two nonconformances at once holds each piece once', async () => {

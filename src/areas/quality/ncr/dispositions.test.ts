@@ -138,6 +138,20 @@ describe('the split of a nonconformance', () => {
     await world.send('PATCH', `/v1/approval/policies/${policy.policyID}`, { isActive: false });
   });
 
+  it('is of the item that it was decided for', async () => {
+    const [item, other] = [await world.item(), await world.item()];
+    const { id, parts } = await decided({ itemID: item, quantityAffected: 2 }, [
+      { disposition: 'USEASIS', quantity: 2 },
+    ]);
+    const swap = async () => outcome(await ask('PATCH', `/${id}`, { itemID: other }));
+    assert.deepEqual(await swap(), [400, 'InvalidInput', '/itemID']);
+    await done('POST', `/${id}/dispositions/${parts[0]}/approval`, undefined, 'quinn');
+    await done('PATCH', `/${id}/status`, { status: 'INREVIEW' });
+    assert.deepEqual(await swap(), [400, 'InvalidInput', '/itemID']);
+    await done('PUT', `/${id}/dispositions`, { dispositions: [] });
+    assert.equal((await done('PATCH', `/${id}`, { itemID: other })).itemID, other);
+  });
+
   it('that two carry out at once is carried out once', async () => {
     const item = await world.item({ unitCost: 2.5 });
     await world.receive(item, 10, shelf);

@@ -190,12 +190,7 @@ export const ncrResource = resource({
         invalid('/itemID', 'is needed beside lotNumbers and serialIDs'),
     ]);
     // An item that does not exist has its own problem, below.
-    if (
-      old &&
-      (await isAnother(ctx, old.itemID, row.itemID)) &&
-      (await itemsHeld(ctx, old.qualityNcrID)).length > 0
-    )
-      throw invalid('/itemID', 'stays while stock of it is held: let that go first (…/containment/release)');
+    if (old && (await isAnother(ctx, old.itemID, row.itemID))) await refuseAnotherItem(ctx, old);
     if (old) await refuseLessThanSplit(ctx, old.qualityNcrID, row.quantityAffected, sent);
     if ('serialIDs' in sent) await refuseUnknownIDs(ctx, '/serialIDs', row.serialIDs, serials);
     if ('serialIDs' in sent || 'itemID' in sent) await refuseOthersPieces(ctx, row);
@@ -242,6 +237,18 @@ const isAnother = async (ctx: Ctx, from: string | null, to: string | null): Prom
   from !== to &&
   (to === null ||
     (await ctx.first(sql`select 1 from items i where ${ctx.mine('i')} and i.item_id = ${to}`)) !== undefined);
+
+/** @throws Problem 400 where stock of the item is held, or it was decided or done what becomes of it */
+const refuseAnotherItem = async (ctx: Ctx, { qualityNcrID, status }: Ncr): Promise<void> => {
+  if ((await itemsHeld(ctx, qualityNcrID)).length > 0)
+    throw invalid('/itemID', 'stays while stock of it is held: let that go first (…/containment/release)');
+  const settled = await ctx.first(sql`
+    select 1 from ncr_dispositions d where ${ctx.mine('d')} and d.quality_ncr_id = ${qualityNcrID}
+      and (d.approved_utc is not null or d.done_utc is not null)`);
+  if (settled) throw invalid('/itemID', 'stays: a disposition of it was approved or carried out');
+  if (status === 'DISPOSITIONED')
+    throw invalid('/itemID', 'stays: it is decided what becomes of it; move it back to INREVIEW first');
+};
 
 type Linked = Pick<Ncr, 'itemID' | 'serialIDs' | 'taskID' | 'productionOrderID'>;
 
