@@ -124,6 +124,19 @@ describe('a corrective action', () => {
     assert.deepEqual(closed.map(({ status }) => status).sort(), [200, 409]);
   });
 
+  it('is checked again where a phase was opened again since', async () => {
+    const id = await verified();
+    await phases(id, [done[8] as Sent]);
+    assert.equal((await check(id, 'maria')).status, 200);
+    const open = await phases(id, [{ phase: 'D5', status: 'INPROGRESS' }]);
+    assert.deepEqual([open.body.effectivenessResult, open.body.effectivenessUserID], [null, null]);
+    assert.match((await move(id, 'CLOSED')).body.detail, /Not done yet: D5\./);
+    assert.equal((await phases(id, [{ phase: 'D5', status: 'DONE' }], 'maria')).status, 200);
+    assert.equal((await check(id, 'maria')).status, 403);
+    assert.equal((await check(id, 'quentin')).status, 200);
+    assert.equal((await move(id, 'CLOSED')).status, 200);
+  });
+
   it('is not handed over to be checked by its owner, and of two checks at once one counts', async () => {
     const id = await verified();
     const { ownerUserID, ...given } = await quality.done('GET', `/capa/${id}`);

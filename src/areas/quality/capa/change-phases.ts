@@ -12,6 +12,7 @@ import { date, id, list, object, oneOf, optional, orNull, type Static, text } fr
 import { capaExample } from './capa.example.ts';
 import { capaMachine, phaseMachine } from './capa.machine.ts';
 import { capaResource } from './capa.resource.ts';
+import { forgotten } from './move-capa.ts';
 import { sayPhases } from './phase.event.ts';
 import { notesKey, type Phase, phaseNames, phasesIn } from './phase.schema.ts';
 
@@ -37,7 +38,7 @@ export const changePhases = behaviourOf(capaResource, {
   method: 'PATCH',
   summary: 'Change phases of a corrective action',
   description:
-    'All that are sent, or none. DONE needs a result; D8 is done once all others are. A phase that is DONE is changed after it was moved back to INPROGRESS.',
+    'All that are sent, or none. DONE needs a result; D8 is done once all others are. A phase that is DONE is changed after it was moved back to INPROGRESS; of one of D0 to D7 that forgets whether the action was found effective.',
   addition: true,
   body: { phases: list(change, { minItems: 1, maxItems: 9 }) },
   bodyTitle: 'CapaPhases',
@@ -91,7 +92,9 @@ export const changePhases = behaviourOf(capaResource, {
       })),
     );
     await sayPhases(ctx, old, moved);
-    await updateRow(ctx, capaResource, old, {});
+    // What was found effective is no more what will have been done.
+    const isReopened = moved.some(({ one, from }) => from === 'DONE' && one.phase !== 'D8');
+    await updateRow(ctx, capaResource, old, isReopened ? forgotten : {});
     auditRow(ctx, capaResource, 'UPDATE', before, await readOne(ctx, capaResource, key));
   },
 });

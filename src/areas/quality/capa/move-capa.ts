@@ -12,7 +12,8 @@ const openPhases = async (ctx: Ctx, { qualityCapaID }: Capa): Promise<string[]> 
   phasesIn(await readOne(ctx, capaResource, qualityCapaID))
     .filter(({ status }) => status !== 'DONE')
     .map(({ phase }) => phase);
-const forgotten = {
+/** What was found of its effectiveness, as nothing. */
+export const forgotten = {
   ...{ effectivenessResult: null, effectivenessComment: null, effectivenessUserID: null },
   effectivenessUTC: null,
 };
@@ -36,8 +37,10 @@ export const capaStatusOperations = statusOperations(capaResource, capaMachine, 
       },
       method: (_ctx, { effectivenessMethod }) =>
         effectivenessMethod ? undefined : 'Say how it is checked whether it helped, as effectivenessMethod.',
-      lastPhase: async (ctx, capa) =>
-        (await openPhases(ctx, capa)).length === 0 ? undefined : 'D8 is not done yet.',
+      lastPhase: async (ctx, capa) => {
+        const open = await openPhases(ctx, capa);
+        return open.length === 0 ? undefined : `Not done yet: ${open.join(', ')}.`;
+      },
       effective: (_ctx, { effectivenessResult, effectivenessUserID, ownerUserID }) =>
         effectivenessResult === 'EFFECTIVE' && effectivenessUserID !== ownerUserID
           ? undefined
