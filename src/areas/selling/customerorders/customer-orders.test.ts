@@ -71,6 +71,7 @@ describe('customer orders', () => {
       [{ customerID: other.customerID, salesOrderID: order.salesOrderID }, 'InvalidInput', '/salesOrderID'],
       [{ customerID: other.customerID, salesQuoteID: quote.salesQuoteID }, 'InvalidInput', '/salesQuoteID'],
       [{ currencyCode: 'XXX' }, 'InvalidInput', '/currencyCode'],
+      [{ receivedUTC: '2026-03-03T12:00:00.000Z' }, 'InvalidInput', '/receivedUTC'],
       [{ lines: [line, line] }, 'InvalidInput', '/lines/1/lineNumber'],
       [{ lines: [{ ...line, quantity: 999999999999, unitPrice: 99999999999999 }] }, 'InvalidInput', '/lines'],
       [{ lines: [{ ...line, quantity: 0 }] }, 'InvalidInput', '/lines/0/quantity'],

@@ -9,8 +9,9 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { eventOf, resource } from '#kit/resource';
+import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import { Problem } from '#platform/problem';
+import { invalid, Problem } from '#platform/problem';
 import { dropWork } from '#platform/queued-work/queue';
 import { refuseReferenced } from '#platform/references';
 import { refuseTogether } from '#platform/tell-all';
@@ -131,6 +132,8 @@ export const ticketResource = resource({
       row.statusSinceUTC = ctx.now;
       row.statusDates = withStatusDate({}, row.status, ctx.userID, ctx.now);
     }
+    if (row.receivedUTC !== old?.receivedUTC && dayOf(ctx, row.receivedUTC) > dayOf(ctx, ctx.now))
+      throw invalid('/receivedUTC', 'is in the future');
     await refuseOthersPeople(ctx, row, old);
     if (row.priority !== old?.priority) await setDeadline(ctx, row, { isAllowanceNew: true });
   },
@@ -183,3 +186,6 @@ const refuseOthersPeople = async (ctx: Ctx, row: Named, old: Named | undefined):
     shipToID !== null && shipToID !== old?.shipToID && !found.isPlace && wrong('/shipToID', 'ship-to'),
   ]);
 };
+
+/** The tenant's day: a file says no time, so that all of today counts as past. */
+const dayOf = (ctx: Ctx, utc: string): string => dateIn(ctx.principal.timeZone, utc);

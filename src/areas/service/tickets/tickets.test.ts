@@ -141,17 +141,22 @@ describe('service tickets', () => {
     const lineOf = async (sent: object, more: object = {}) =>
       (await world.make({ lineItems: [sent], ...more })).lineItems[0];
     it('comes from the piece, by the day on which the ticket was reported', async () => {
-      await world.piece('W-1', { warrantyEnd: '2026-03-02' });
+      await world.piece('W-1', { warrantyEnd: '2026-03-01' });
       // 23:30 in UTC is the day after in Berlin, where the tenant is.
       const [inside, after] = [
-        await lineOf({ serialNumber: 'W-1' }, { receivedUTC: '2026-03-02T22:30:00.000Z' }),
-        await lineOf({ serialNumber: 'W-1' }, { receivedUTC: '2026-03-02T23:30:00.000Z' }),
+        await lineOf({ serialNumber: 'W-1' }, { receivedUTC: '2026-03-01T22:30:00.000Z' }),
+        await lineOf({ serialNumber: 'W-1' }, { receivedUTC: '2026-03-01T23:30:00.000Z' }),
       ];
       assert.deepEqual(
         [inside.warranty, inside.billing, inside.itemID, inside.warrantyUntil],
-        ['IN', 'WARRANTY', world.cylinder, '2026-03-02'],
+        ['IN', 'WARRANTY', world.cylinder, '2026-03-01'],
       );
       assert.deepEqual([after.warranty, after.billing], ['OUT', 'BILLABLE']);
+      // What nobody can have reported yet would be out of warranty by mistake.
+      const tomorrow = '2026-03-02T23:30:00.000Z';
+      const body = { customerID: world.customerID, subject: 'Leaks', receivedUTC: tomorrow };
+      const early = await world.service.ask('/v1/service/tickets', { method: 'POST', body });
+      assert.deepEqual([early.status, early.body.errors[0].pointer], [400, '/receivedUTC']);
     });
     it('else by the tenant’s months from the shipment, in the tenant’s time zone', async () => {
       await world.piece('W-2');
