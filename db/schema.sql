@@ -2736,6 +2736,22 @@ create policy tenant_isolation on ncr_dispositions for all to public using ((ten
 grant select on table ncr_dispositions to millwright_backup;
 grant delete, insert, select, update on table ncr_dispositions to millwright_service;
 
+create table ncr_serials (
+  tenant_id text not null,
+  quality_ncr_id text not null,
+  serial_id text not null,
+  constraint ncr_serials_pkey PRIMARY KEY (tenant_id, quality_ncr_id, serial_id),
+  constraint ncr_serials_tenant_id_quality_ncr_id_fkey FOREIGN KEY (tenant_id, quality_ncr_id) REFERENCES ncrs(tenant_id, quality_ncr_id) ON DELETE CASCADE,
+  constraint ncr_serials_tenant_id_serial_id_fkey FOREIGN KEY (tenant_id, serial_id) REFERENCES serial_numbers(tenant_id, serial_id)
+);
+CREATE INDEX ncr_serials_serial_index ON ncr_serials USING btree (tenant_id, serial_id);
+alter table ncr_serials enable row level security;
+alter table ncr_serials force row level security;
+create policy backup_reads on ncr_serials for select to millwright_backup using (true);
+create policy tenant_isolation on ncr_serials for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table ncr_serials to millwright_backup;
+grant delete, insert, select on table ncr_serials to millwright_service;
+
 create table ncrs (
   tenant_id text not null,
   quality_ncr_id text not null,

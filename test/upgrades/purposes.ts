@@ -234,4 +234,12 @@ export const purposes: Record<string, Purpose> = {
           where c.tenant_id = p.tenant_id and c.production_order_id = p.production_order_id))
       from report_made_changes`,
   },
+  '1610-pieces-of-nonconformances': {
+    arrange: `update ncrs n set serial_ids = array['gone',
+        (select min(s.serial_id) from serial_numbers s where s.tenant_id = n.tenant_id)]`,
+    holds: `select count(distinct n.tenant_id) >= 2 and bool_and(exists (
+        select from ncr_serials x where x.tenant_id = n.tenant_id and x.quality_ncr_id = n.quality_ncr_id
+          and x.serial_id = n.serial_ids[2]))
+      from ncrs n where n.serial_ids[1] = 'gone'`,
+  },
 };

@@ -15,7 +15,7 @@ import { splitQuantity } from './split-quantity.ts';
 export const ncr = defineArea({
   name: 'ncr',
   tags: { 'quality-ncr': 'What was found wrong, and what becomes of it' },
-  tables: ['ncrs', 'ncr_dispositions'],
+  tables: ['ncrs', 'ncr_dispositions', 'ncr_serials'],
   operations: [
     ...ncrResource.operations,
     ...ncrStatusOperations,

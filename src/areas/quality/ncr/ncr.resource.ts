@@ -11,6 +11,7 @@ import { jsonInstant, jsonList } from '#kit/parts/json-sql';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema } from '#kit/parts/status-dates';
 import { resource } from '#kit/resource';
+import { sameValue } from '#kit/write-rows';
 import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
@@ -195,6 +196,14 @@ export const ncrResource = resource({
     if ('serialIDs' in sent) await refuseUnknownIDs(ctx, '/serialIDs', row.serialIDs, serials);
     if ('serialIDs' in sent || 'itemID' in sent) await refuseOthersPieces(ctx, row);
     if (row.taskID !== null) await refuseOthersTask(ctx, row);
+  },
+  written: async (ctx, { qualityNcrID: key, serialIDs }, old) => {
+    if (sameValue(serialIDs, old?.serialIDs ?? [])) return;
+    await ctx.exec(sql`
+      delete from ncr_serials as x where ${ctx.mine('x')} and x.quality_ncr_id = ${key}`);
+    await ctx.exec(sql`
+      insert into ncr_serials (tenant_id, quality_ncr_id, serial_id)
+      select ${ctx.tenantID}, ${key}, x.id from unnest(${serialIDs}::text[]) as x (id)`);
   },
   deleting: async (ctx, { qualityNcrID: key, capaIDs, number }) => {
     const held = await ctx.first(sql`

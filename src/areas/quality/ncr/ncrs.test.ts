@@ -97,6 +97,22 @@ describe('a nonconformance', () => {
       );
   });
 
+  it('keeps the pieces that it names, until it names them no more', async () => {
+    const itemID = await world.item({ trackingType: 'SERIAL' });
+    const piece = async (serialNumber: string): Promise<string> =>
+      (await world.send('POST', '/v1/serialization', { itemID, serialNumber })).serialID;
+    const [kept, dropped] = [await piece('P-1'), await piece('P-2')];
+    const id = await make({ itemID, serialIDs: [kept, dropped] });
+    const remove = (serialID: string) =>
+      quality.service.ask(`/v1/serialization/${serialID}`, { method: 'DELETE' });
+    assert.deepEqual(outcome(await remove(dropped)).slice(0, 2), [409, 'Referenced']);
+    await done('PATCH', `/${id}`, { serialIDs: [kept] });
+    assert.equal((await remove(dropped)).status, 200);
+    assert.equal((await remove(kept)).body.code, 'Referenced');
+    await done('DELETE', `/${id}`);
+    assert.equal((await remove(kept)).status, 200);
+  });
+
   it('is found by its words, lots and status', async () => {
     const item = await world.item();
     const id = await make({ title: 'Löcher im Guss', itemID: item, lotNumbers: ['LOT-XYZ'] });

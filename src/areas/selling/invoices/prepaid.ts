@@ -104,9 +104,9 @@ const deductionsOf = (
 };
 
 /**
- * What an invoice of an order deducts: all that is left of the prepayments where `isAll`, else only what would
- * come to more than the order. The caller holds the order's lock. @throws Problem 409 PreconditionMissing
- * where that is a prepayment that was not issued
+ * What an invoice of an order deducts: all that is left of the prepayments where `isAll`, else only what
+ * would come to more than the order. The caller holds the order's lock. @throws Problem 409
+ * PreconditionMissing where that is a prepayment that was not issued
  */
 export const deductPrepaid = async (
   ctx: Ctx,
