@@ -87,6 +87,21 @@ describe('what is refused of tickets', () => {
     refused(got, [400, 'UnknownReference', '/customerID']);
   });
 
+  it('one that nobody can have reported yet, whose warranty would be over by mistake', async () => {
+    // 23:30 in UTC is tomorrow in Berlin, where the tenant is; later today is as good as now.
+    for (const [receivedUTC, status] of [
+      ['2026-03-02T22:30:00.000Z', 200],
+      ['2026-03-02T23:30:00.000Z', 400],
+    ] as const) {
+      const body = { customerID: world.customerID, subject: 'Leaks', receivedUTC };
+      const got = await world.service.ask('/v1/service/tickets', { method: 'POST', body });
+      assert.deepEqual(
+        [got.status, got.body.errors?.[0].pointer],
+        [status, status === 200 ? undefined : '/receivedUTC'],
+      );
+    }
+  });
+
   it('a number that another one has', async () => {
     const [{ number }, { ticketID }] = [await world.make(), await world.make()];
     refused(await world.ask('PATCH', `/${ticketID}`, { number }), [409, 'Duplicate', '/number']);
