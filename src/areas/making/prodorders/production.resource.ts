@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
+import { consultOnQuantity } from './consult-batch.ts';
 import { consultOnServiceLine } from './consult-service.ts';
 import { imagesPart } from './files/image.schema.ts';
 import { followLine } from './follow-line.ts';
@@ -254,8 +255,10 @@ const spec: ResourceSpec<typeof fields, 'productionOrderID', 'ProductionOrderID'
     pages: { param: 'Page', size: 'limit' },
     problems: { create: ['NotEditable'], patch: ['NotEditable'] },
     check: async (ctx, row, old) => {
-      if (old) needOpen(old);
-      if (!old) {
+      if (old) {
+        needOpen(old);
+        await consultOnQuantity(ctx, row, old);
+      } else {
         await consultOnServiceLine(ctx, row.serviceTicketLineItemID);
         Object.assign(row, await completeOrder(ctx, row));
         row.statusDates = withStatusDate({}, productionMachine.initial, ctx.userID, ctx.now);

@@ -129,6 +129,18 @@ describe('batches of production orders', () => {
     );
   });
 
+  it('hold no more than goes in, also when an order of it is to make more', async () => {
+    const { batchID, productionOrderIDs } = await make({ capacity: 11.5 });
+    const grow = (at: number, quantity: number) =>
+      world.service.ask(`/v1/prodorders/${productionOrderIDs[at]}`, { method: 'PATCH', body: { quantity } });
+    world.refused(await grow(0, 6.500001), 'InvalidInput', '/quantity');
+    const both = await Promise.all([grow(0, 6), grow(1, 6)]);
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 400]);
+    assert.equal(String((await read(`${url}/${batchID}`)).quantity), '11');
+    assert.equal((await patch(batchID, { capacity: null })).status, 200);
+    assert.equal((await grow(0, 60)).status, 200);
+  });
+
   it('refuse what cannot be made together, and say where', async () => {
     const [one, other] = [await order(), await order({ itemID: world.items.A })];
     const ids = [one.productionOrderID, other.productionOrderID];

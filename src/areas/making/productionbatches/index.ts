@@ -3,6 +3,7 @@ import { defineArea } from '#platform/area';
 import { batchResource, batchStatusChanged } from './batch.resource.ts';
 import { followOrders } from './follow-orders.ts';
 import { batchMoves } from './move-batch.ts';
+import { refuseTooMuch } from './refuse-too-much.ts';
 
 export const productionBatches = defineArea({
   name: 'productionbatches',
@@ -14,7 +15,7 @@ export const productionBatches = defineArea({
     { ...historyOperation(batchResource), addition: true },
   ],
   events: [batchStatusChanged],
-  reactions: [followOrders],
+  reactions: [followOrders, refuseTooMuch],
 });
 
 export { batchStatusChanged };
