@@ -9528,7 +9528,7 @@ export type NewInvoiceOfSalesOrderSent = {
   lineItems?: { lineItemID: string; quantity?: DecimalSent | undefined; supply?: 'GOODS' | 'SERVICES' | undefined; taxClass?: string | undefined; taxRateID?: string | null | undefined; }[] | undefined;
   /** SHIPPED lists of the order that no invoice has yet */
   packingListIDs?: string[] | undefined;
-  /** Default: when nothing of the order remains to be invoiced */
+  /** All that is left of them; default: when nothing of the order remains to be invoiced. What would come to more than the order is deducted in any case */
   deductPrepayments?: boolean | undefined;
   /** The customer’s order number */
   purchaseOrder?: string | null | undefined;
