@@ -1,7 +1,7 @@
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { eventType } from '#platform/event';
 import { id, object, quantity } from '#platform/schema';
-import type { Production } from './production.resource.ts';
 
 /**
  * Asked of the area of batches (`ctx.consult`) before an order that is in one makes more than before, under
@@ -18,8 +18,8 @@ export const quantityGrowing = eventType({
 /** @throws Problem 400 where its batch has no room for so much */
 export const consultOnQuantity = async (
   ctx: Ctx,
-  row: Pick<Production, 'productionOrderID' | 'batchID' | 'quantity'>,
-  old: Pick<Production, 'quantity'>,
+  row: { productionOrderID: string; batchID: string | null; quantity: Decimal },
+  old: { quantity: Decimal },
 ): Promise<void> => {
   const { productionOrderID, batchID } = row;
   const more = row.quantity.minus(old.quantity);
