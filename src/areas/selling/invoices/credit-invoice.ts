@@ -207,10 +207,11 @@ const namedCredits = (
       throw invalid(pointer, 'is a deduction, which is credited with the whole only');
     const was = credited.get(input.invoiceLineID) ?? { amount: zero, quantity: zero };
     const left = { amount: draft.amount.minus(was.amount), quantity: draft.quantity.minus(was.quantity) };
+    // What was for nothing comes back all the same. An advance was not delivered: of it only money is left.
     const isTooMuch = input.quantity
-      ? input.quantity.gt(left.quantity)
+      ? input.quantity.gt(left.quantity) || (draft.kind === 'PREPAYMENT' && left.amount.lte(zero))
       : (input.amount ?? zero).gt(left.amount);
-    if (isTooMuch || left.amount.lte(zero))
+    if (isTooMuch)
       throw new Problem(
         'MoreThanInvoiced',
         `${pointer}: of it ${left.quantity.toFixed()} ${draft.uOM} and ${left.amount.toFixed()} are left to be credited.`,

@@ -241,6 +241,22 @@ describe('invoices', () => {
     assert.equal((await world.act(made.invoiceID, 'cancel', { reason: 'x' }, SALES)).status, 403);
   });
 
+  it('of what was for nothing are taken back all the same, so that it can be invoiced again', async () => {
+    const made = await world.released({ items: [{ number: 'A', quantity: 2, unitPrice: 0 }] });
+    const { body: draft } = await world.ofOrder(made);
+    const { invoiceID, lines } = await world.done(draft.invoiceID, 'issue', {});
+    const credit = (quantity: number) =>
+      world.act(invoiceID, 'creditnotes', {
+        ...{ reason: 'Came back', lines: [{ invoiceLineID: lines[0].invoiceLineID, quantity }] },
+      });
+    const { body: note } = await credit(1.5);
+    world.refused(await credit(1), 'MoreThanInvoiced', '/lines/0');
+    const { status, total } = await world.done(note.invoiceID, 'issue', {});
+    assert.deepEqual([status, String(total)], ['PAID', '0']);
+    const { body: order } = await world.ask(`/${made.salesOrderID}`);
+    assert.equal(String(order.items[0].quantityInvoiced), '0.5');
+  });
+
   it('say of the seller what the settings say, whose account must be one', async () => {
     const put = (body: object) => world.service.ask('/v1/invoices/settings', { method: 'PUT', body });
     world.refused(await put({ iban: 'DE02120300000000202052', bic: 'x' }), 'InvalidInput', '/iban');
