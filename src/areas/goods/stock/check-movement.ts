@@ -74,7 +74,7 @@ const checkPlaces = (input: MovementInput, { locations }: Around): void => {
     if (rule === 'either' && Boolean(from) === Boolean(to))
       throw invalid(
         '/toLocationID',
-        `: a ${type} has either fromLocationID (there was less) or toLocationID (there was more)`,
+        'is said, or fromLocationID, and only one of them: there was more, or less',
       );
     if (from && from === to) throw invalid('/toLocationID', 'is where it is taken from');
   }

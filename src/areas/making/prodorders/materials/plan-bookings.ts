@@ -122,7 +122,7 @@ const quantityOf = (
     if (quantity && !quantity.eq(serialNumbers.length))
       throw invalid(place('quantity'), `must be ${serialNumbers.length}, one for each serial number`);
     if (item.isStocked && !inUnit(item, uOM)?.eq(1))
-      throw invalid(place('serialNumbers'), `: one ${uOM} is not one piece of the item`);
+      throw invalid(place('serialNumbers'), `cannot be named: one ${uOM} is not one piece of the item`);
     return decimal(serialNumbers.length);
   }
   if (!quantity) throw invalid(place('quantity'), 'is required unless serial numbers are named');
