@@ -27,6 +27,7 @@ export const formatsOf = (language: 'en' | 'de'): Formats => {
   const locale = locales[language];
   const all = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const currencies = new Map<string, Intl.NumberFormat>();
@@ -41,7 +42,8 @@ export const formatsOf = (language: 'en' | 'de'): Formats => {
     // As text: a binary number would lose cents of large amounts.
     money: ({ text }, currencyCode) => moneyFormat(currencyCode).format(text as `${number}`),
     number: (value) => all.format(typeof value === 'number' ? value : (value.text as `${number}`)),
-    date: (iso) => date.format(new Date(iso)),
+    // A day without a time is the same one everywhere.
+    date: (iso) => (iso.length === 10 ? day : date).format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),
     clock: (iso) => clock.format(new Date(iso)),
     readNumber: (typed) => parseDecimal(typed, punctuation[language]),
