@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { isSignedOut, queries } from './api.ts';
 import { router } from './router.tsx';
 import './style.css';
+import { keepTitle } from './page-title.ts';
 import { isTerminal } from './terminal/marked.ts';
 import { loadWords, Words } from './words/words.tsx';
 
@@ -20,6 +21,7 @@ queries.getMutationCache().subscribe(({ mutation }) => watch(mutation?.state.err
 
 const place = document.getElementById('console');
 if (!place) throw new Error('The page has no place for the console.');
+keepTitle(place);
 await loadWords();
 createRoot(place).render(
   <StrictMode>
