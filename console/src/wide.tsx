@@ -1,10 +1,15 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
+type Props = ComponentProps<'section'> & {
+  /** It scrolls in itself only while it is too wide: else the heads of its columns stay in view. */
+  isList?: boolean;
+};
+
 /**
  * A part of the page that may be wider than its place, as tables are. While it is, it can be reached by
  * keyboard and scrolled with the arrows.
  */
-export const Wide = ({ children, ...rest }: ComponentProps<'section'>) => {
+export const Wide = ({ children, isList = false, ...rest }: Props) => {
   const place = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -16,7 +21,12 @@ export const Wide = ({ children, ...rest }: ComponentProps<'section'>) => {
     return () => observer.disconnect();
   });
   return (
-    <section ref={place} className="wide" tabIndex={scrolls ? 0 : undefined} {...rest}>
+    <section
+      ref={place}
+      className={isList ? `list${scrolls ? ' wide' : ''}` : 'wide'}
+      tabIndex={scrolls ? 0 : undefined}
+      {...rest}
+    >
       {children}
     </section>
   );

@@ -94,6 +94,48 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
     }
   });
 
+  it('a tab is called by its screen', async () => {
+    const page = await world.openHome('SALES', 'de-DE');
+    const isCalled = async (name: string) => {
+      while ((await page.title()) !== name) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await isCalled('Guten Tag, SALES of Alpha – Millwright');
+    await page.getByRole('navigation').getByRole('link', { name: 'Angebote' }).press('Enter');
+    await isCalled('Angebote – Millwright');
+  });
+
+  it('in a narrow window the menu opens when it is wanted, and a list is scrolled in itself', async () => {
+    const page = await world.signIn('ADMIN', 'de-DE');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${world.address}/quotes`);
+    await page.getByText('50 angezeigt').waitFor();
+    const [heading] = await page.getByRole('heading', { level: 1 }).all();
+    assert.ok(((await heading?.boundingBox())?.y ?? 800) < 200, 'the screen begins at the top');
+    await world.expectClean(page);
+    const menu = page.getByRole('button', { name: 'Menü' });
+    assert.equal(await page.getByRole('link', { name: 'Kunden' }).isVisible(), false);
+    await menu.press('Enter');
+    await world.expectClean(page);
+    await page.getByRole('link', { name: 'Kunden' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Kunden' }).waitFor();
+    assert.equal(await menu.getAttribute('aria-expanded'), 'false');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'content', 'the focus is not lost');
+    await world.expectClean(page);
+  });
+
+  it('a day is the same one west of Greenwich', async () => {
+    await world.service.make('/v1/quality/ncr', {
+      title: 'Burrs',
+      source: 'RECEIVING',
+      dueDate: '2026-12-01',
+    });
+    const page = await world.signIn('QUALITY');
+    const developer = await page.context().newCDPSession(page);
+    await developer.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' });
+    await page.goto(`${world.address}/ncrs`);
+    await page.getByRole('cell', { name: '1 Dec 2026' }).waitFor();
+  });
+
   it('who may not see a screen has it neither in the menu nor by its address', async () => {
     const page = await world.openHome('SHOP');
     assert.equal(await page.getByRole('link', { name: 'Invoices' }).count(), 0);

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
 import { titleOf } from '../shell/screens.ts';
+import { Wide } from '../wide.tsx';
 import { useSpeech } from '../words/words.tsx';
 import type { Asked, ListKind } from './list-kind.ts';
 import { Rows } from './rows.tsx';
@@ -62,7 +63,9 @@ export const ListScreen = <Row,>({ kind, actions }: { kind: ListKind<Row>; actio
       {data && rows.length === 0 ? (
         <p className="empty">{say(isNarrowed ? 'list.noneFound' : (kind.teaches ?? 'list.none'))}</p>
       ) : (
-        <Rows rows={rows} columns={kind.columns} idOf={kind.idOf} href={kind.href} hasMore={hasNextPage} />
+        <Wide isList>
+          <Rows rows={rows} columns={kind.columns} idOf={kind.idOf} href={kind.href} hasMore={hasNextPage} />
+        </Wide>
       )}
       <p className="quiet" role="status">
         {isPending || isFetching ? say('loading') : say('list.count', { count: rows.length })}

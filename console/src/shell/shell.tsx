@@ -37,6 +37,8 @@ const Surroundings = () => {
   const may = useMay();
   const navigate = useNavigate();
   const [isGoing, setGoing] = useState(false);
+  /** Of a narrow window: a wide one shows the menu always. */
+  const [isMenuOpen, openMenu] = useState(false);
   useLive();
   const unread = useQuery({
     queryKey: ['notifications', 'unread'],
@@ -49,6 +51,11 @@ const Surroundings = () => {
       return navigate({ to: isTerminal() ? '/terminal' : '/sign-in', search: {}, replace: true });
     },
   });
+  /** Where the menu closes, its link is gone: the focus goes to the screen that it opens. */
+  const leaveMenu = () => {
+    if (isMenuOpen) document.getElementById('content')?.focus();
+    openMenu(false);
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key === 'k') {
@@ -69,8 +76,16 @@ const Surroundings = () => {
       <a className="skip" href="#content">
         {say('nav.skip')}
       </a>
-      <nav aria-label={say('nav.label')}>
+      <nav aria-label={say('nav.label')} className={isMenuOpen ? 'open' : undefined}>
         <p className="brand">{tenantName}</p>
+        <button
+          type="button"
+          className="menu"
+          aria-expanded={isMenuOpen}
+          onClick={() => openMenu(!isMenuOpen)}
+        >
+          {say('nav.menu')}
+        </button>
         <button type="button" onClick={() => setGoing(true)}>
           {say('nav.go')}
         </button>
@@ -79,7 +94,12 @@ const Surroundings = () => {
             .filter(({ permission }) => may(permission))
             .map(({ path, title }) => (
               <li key={path}>
-                <Link to={path} activeOptions={{ exact: path === '/' }} data-tour={toured[path]}>
+                <Link
+                  to={path}
+                  activeOptions={{ exact: path === '/' }}
+                  data-tour={toured[path]}
+                  onClick={leaveMenu}
+                >
                   {say(title)}
                   {path === '/inbox' && unread.data?.count ? ` (${unread.data.count})` : ''}
                 </Link>
@@ -87,7 +107,9 @@ const Surroundings = () => {
             ))}
         </ul>
         <p>
-          <Link to="/account">{displayName}</Link>
+          <Link to="/account" onClick={leaveMenu}>
+            {displayName}
+          </Link>
           <button type="button" onClick={() => leaving.mutate()}>
             {say('user.signOut')}
           </button>
