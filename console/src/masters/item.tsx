@@ -57,6 +57,7 @@ const More = ({ row }: { row: Item }) => {
 
 export const item: MasterKind<Item> = {
   list: '/items',
+  isSettled: true,
   title: 'item.title',
   newTitle: 'item.new',
   numberOf: ({ number }) => number,

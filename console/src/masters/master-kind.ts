@@ -58,6 +58,6 @@ export type MasterKind<Row> = {
   create: (body: MasterBody) => Promise<Row>;
   /** What belongs to it. */
   more?: ComponentType<{ row: Row; changed: () => Promise<unknown> }>;
-  /** Nobody discusses it: a matter of administration. */
+  /** Nobody discusses it: a matter of administration, or what the service has no discussions of. */
   isSettled?: true;
 };
