@@ -1,21 +1,36 @@
 import { isProblem } from '../../client/index.ts';
+import { placeName } from './place-name.ts';
 import { useSpeech } from './words/words.tsx';
 
+type Props = {
+  error: unknown;
+  again?: () => void;
+  /** What the form calls its fields, by their names in the API. */
+  names?: Readonly<Record<string, string>>;
+  /** Of a list with one row, which one it is says nothing. */
+  isOneRow?: boolean;
+};
+
 /** What the service said of a request that failed, with the id under which its log has it. */
-export const ProblemBox = ({ error, again }: { error: unknown; again?: () => void }) => {
-  const { say } = useSpeech();
+export const ProblemBox = ({ error, again, names = {}, isOneRow = false }: Props) => {
+  const speech = useSpeech();
+  const { say } = speech;
   if (!error) return null;
   const problem = isProblem(error) ? error : undefined;
   const detail = problem?.detail ?? (error instanceof Error ? error.message : String(error));
+  // One that names no field is said by the detail alone.
+  const places = (problem?.errors ?? []).filter(({ pointer }) => pointer !== '');
   return (
     <div className="problem" role="alert">
       <strong>{say('problem.title')}</strong>
-      <p>{problem?.code === 'Forbidden' ? say('problem.forbidden', { detail }) : detail}</p>
-      {problem && problem.errors.length > 0 && (
+      {!places.some(({ pointer }) => detail.includes(pointer)) && (
+        <p>{problem?.code === 'Forbidden' ? say('problem.forbidden', { detail }) : detail}</p>
+      )}
+      {places.length > 0 && (
         <ul>
-          {problem.errors.map((place) => (
+          {places.map((place) => (
             <li key={place.pointer + place.detail}>
-              <code>{place.pointer}</code> {place.detail}
+              {placeName(place.pointer, speech, { names, isOneRow })}: {place.detail}
             </li>
           ))}
         </ul>

@@ -216,7 +216,7 @@ describe('administration in the console', { skip: noBrowser }, () => {
     await type(page, 'Client ID', 'millwright');
     await type(page, 'Client secret (empty: it stays)', 'a-secret-of-the-provider');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('/issuer').first().waitFor();
+    await page.getByRole('alert').getByText('Address of the provider (issuer): ').waitFor();
     await world.expectClean(page);
     await type(page, 'Address of the provider (issuer)', 'http://127.0.0.1:9999');
     await page.keyboard.press('Enter');

@@ -70,7 +70,7 @@ describe('what was clocked at a production order, in the console', { skip: noBro
     await world.expectClean(page);
     await till.fill(local('2026-03-02T17:00:00Z'));
     await till.press('Enter');
-    await form(page).getByText('/endUTC must not be in the future').waitFor();
+    await form(page).getByText('Till: must not be in the future').waitFor();
     await till.fill(local('2026-03-02T12:00:00Z'));
     await till.press('Enter');
     await form(page).waitFor({ state: 'detached' });

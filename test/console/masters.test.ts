@@ -34,6 +34,8 @@ describe('customers and items in the console', { skip: noBrowser }, () => {
       [String(made.unitPrice), made.trackingType, made.uOM, made.isStocked],
       ['1234.56789', 'LOT', 'C62', true],
     );
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.getByRole('alert').count(), 0, 'items are not discussed');
     await page.getByRole('link', { name: 'Bestand und Bewegungen' }).press('Enter');
     await page.getByRole('heading', { name: 'Artikel ROHR-1' }).waitFor();
   });
@@ -64,11 +66,31 @@ describe('customers and items in the console', { skip: noBrowser }, () => {
     assert.equal((await read()).city, 'Plön');
   });
 
+  it('what the service refuses is said at its field, by the label that the field has', async () => {
+    const page = await world.signIn('SALES', 'de-DE');
+    await page.goto(`${world.address}/customers/new`);
+    await page.getByLabel('Name').fill('Neu hier');
+    await page.getByLabel('Land').fill('Germany');
+    await page.getByRole('button', { name: 'Anlegen' }).press('Enter');
+    const refusal = page.getByRole('alert');
+    await refusal.getByText('Land: ').waitFor();
+    assert.doesNotMatch((await refusal.textContent()) ?? '', /\/country/, 'no pointer of machines');
+    const country = page.getByLabel('Land');
+    assert.equal(await country.getAttribute('aria-invalid'), 'true');
+    assert.equal(await country.evaluate('document.activeElement.value'), 'Germany', 'the focus is there');
+    await world.expectClean(page);
+    await country.fill('DE');
+    assert.equal(await country.getAttribute('aria-invalid'), null, 'what was refused stands there no more');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/customers\/[\da-f-]{36}$/);
+  });
+
   it('who may only read sees the fields, and no form', async () => {
     const { customerID } = await stock.send('POST', '/v1/customers', { customerName: 'Nur lesen' });
     const page = await world.signIn('WAREHOUSE');
     await page.goto(`${world.address}/customers/${customerID}`);
     await page.getByText('Nur lesen').waitFor();
+    assert.equal(await page.locator('dt:text-is("Active") + dd').textContent(), 'Yes');
     assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
     await world.expectClean(page);
   });

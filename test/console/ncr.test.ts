@@ -103,7 +103,7 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     await letGo.getByLabel('No more than').fill('9');
     await letGo.getByLabel('Why it is right').fill('Measured again');
     await page.keyboard.press('Enter');
-    await letGo.getByText('/quantity is more than the 5 held').waitFor();
+    await letGo.getByText('Quantity: is more than the 5 held').waitFor();
     await letGo.getByLabel('No more than').fill('3');
     await page.keyboard.press('Enter');
     await page.locator('#holds').getByText('2', { exact: true }).waitFor();

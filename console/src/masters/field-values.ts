@@ -17,7 +17,22 @@ export const typedOf = (value: unknown, { kind }: Field, { number }: Speech): st
   return String(value);
 };
 
-/** The other way; undefined for what is no number in the user's language, or calls no record. */
+/** What stands in a field, in words: no code of a choice, no id, no day as machines have it. */
+export const shownOf = <Row>(
+  { kind, choices = {}, options = [] }: MasterField<Row>,
+  typed: string | boolean | undefined,
+  { say, date, time }: Speech,
+): string => {
+  if (typeof typed === 'boolean') return say(typed ? 'admin.yes' : 'admin.no');
+  if (!typed) return '';
+  const word = choices[typed];
+  if (word) return say(word);
+  if (kind === 'day') return date(typed);
+  if (kind === 'moment') return time(typed);
+  return options.find(({ value }) => value === typed)?.label ?? typed;
+};
+
+/** The other way from `typedOf`; undefined for what is no number in the user's language, or calls no record. */
 export const readValue = (typed: string | boolean, { kind }: Field, { readNumber }: Speech): unknown => {
   if (typeof typed === 'boolean') return typed;
   const text = typed.trim();

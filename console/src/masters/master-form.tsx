@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isProblem } from '../../../client/index.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
-import { readValue, type Typed, typedOf } from './field-values.ts';
+import { readValue, shownOf, type Typed, typedOf } from './field-values.ts';
 import type { MasterBody, MasterField } from './master-kind.ts';
 import { PickMasterField } from './pick-master-field.tsx';
 import { SetField } from './set-field.tsx';
@@ -35,6 +35,8 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
   const [typed, setTyped] = useState<Typed>(() => allOf(version));
   const [conflicts, setConflicts] = useState<readonly MasterField<Row>[]>([]);
   const [isTried, setTried] = useState(false);
+  /** What the service refused, by the fields that it named, with what stood there then. */
+  const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; detail: string }>>>({});
   const begin = (next: Version<Row>) => {
     setBase(next);
     setTyped(allOf(next));
@@ -77,6 +79,17 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
       }
     },
   });
+  const showRefused = (error: unknown) => {
+    const places = isProblem(error) ? error.errors : [];
+    const named = fields.flatMap(({ name }) => {
+      const place = places.find(({ pointer }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`));
+      return place ? [{ name, detail: place.detail }] : [];
+    });
+    setRefused(
+      Object.fromEntries(named.map(({ name, detail }) => [name, { value: typed[name] ?? '', detail }])),
+    );
+    if (named[0]) document.getElementById(id + named[0].name)?.focus();
+  };
   // What somebody else changed is taken while nothing is typed.
   const isNewer = version.etag !== base.etag && changed.length === 0 && !saving.isPending;
   useEffect(() => {
@@ -86,16 +99,20 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
     event.preventDefault();
     setTried(true);
     setConflicts([]);
+    setRefused({});
     const wrong = fields.find(faultOf);
     if (wrong) document.getElementById(`${id}${wrong.name}`)?.focus();
-    else if (changed.length > 0 && !saving.isPending) saving.mutate();
+    else if (changed.length > 0 && !saving.isPending) saving.mutate(undefined, { onError: showRefused });
   };
   const set = (name: string, value: string | boolean) => setTyped((now) => ({ ...now, [name]: value }));
   return (
     <form onSubmit={end} noValidate className="master">
       {fields.map((field) => {
+        const isSaid = isTried || field.kind === 'decimal' || field.kind === 'whole';
+        const last = refused[field.name];
         const fault =
-          isTried || field.kind === 'decimal' || field.kind === 'whole' ? faultOf(field) : undefined;
+          (isSaid ? faultOf(field) : undefined) ??
+          (last?.value === (typed[field.name] ?? '') ? last?.detail : undefined);
         return (
           <Field
             key={field.name}
@@ -111,14 +128,14 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
         <div className="problem" role="alert">
           <p>{say('master.conflict')}</p>
           <ul>
-            {conflicts.map(({ name, title }) => (
-              <li key={name}>
+            {conflicts.map((field) => (
+              <li key={field.name}>
                 {say('master.conflictField', {
-                  field: say(title),
-                  theirs: String(before[name]),
-                  yours: String(typed[name]),
+                  field: say(field.title),
+                  theirs: shownOf(field, before[field.name], speech),
+                  yours: shownOf(field, typed[field.name], speech),
                 })}{' '}
-                <button type="button" onClick={() => set(name, before[name] ?? '')}>
+                <button type="button" onClick={() => set(field.name, before[field.name] ?? '')}>
                   {say('quote.conflictTheirs')}
                 </button>
               </li>
@@ -138,7 +155,10 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
               : ''}
         </span>
       </p>
-      <ProblemBox error={saving.error} />
+      <ProblemBox
+        error={saving.error}
+        names={Object.fromEntries(fields.map(({ name, title }) => [name, say(title)]))}
+      />
     </form>
   );
 };
@@ -161,18 +181,23 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
   if (kind === 'set')
     return <SetField {...{ id, options, fault, onType }} title={say(title)} value={String(value)} />;
   const isPlain = kind !== 'decimal' && kind !== 'whole';
+  const marks = {
+    'aria-invalid': fault !== undefined || undefined,
+    'aria-describedby': fault === undefined ? undefined : `${id}f`,
+  };
   return (
     <p>
       <label htmlFor={id}>{say(title)}</label>
       {kind === 'flag' ? (
         <input
           id={id}
+          {...marks}
           type="checkbox"
           checked={value === true}
           onChange={({ target }) => onType(target.checked)}
         />
       ) : kind === 'choice' ? (
-        <select id={id} value={String(value)} onChange={({ target }) => onType(target.value)}>
+        <select id={id} {...marks} value={String(value)} onChange={({ target }) => onType(target.value)}>
           {Object.entries(choices).map(([one, word]) => (
             <option key={one} value={one}>
               {say(word)}
@@ -180,7 +205,7 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
           ))}
         </select>
       ) : kind === 'option' ? (
-        <select id={id} value={String(value)} onChange={({ target }) => onType(target.value)}>
+        <select id={id} {...marks} value={String(value)} onChange={({ target }) => onType(target.value)}>
           <option value="">–</option>
           {options.map((one) => (
             <option key={one.value} value={one.value}>
@@ -193,6 +218,7 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
       ) : kind === 'secretText' || kind === 'lines' ? (
         <textarea
           id={id}
+          {...marks}
           value={String(value)}
           rows={3}
           autoComplete="off"
@@ -208,8 +234,7 @@ const Field = <Row,>({ id, field, value, fault, onType }: FieldProps<Row>) => {
           inputMode={isPlain ? undefined : 'decimal'}
           autoComplete={kind === 'secret' ? 'new-password' : 'off'}
           aria-required={isNeeded}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}f`}
+          {...marks}
           onChange={({ target }) => onType(target.value)}
         />
       )}

@@ -7,7 +7,7 @@ import { Trail } from '../records/trail.tsx';
 import { useMay } from '../session.ts';
 import { titleOf } from '../shell/screens.ts';
 import { useSpeech } from '../words/words.tsx';
-import { typedOf } from './field-values.ts';
+import { shownOf, typedOf } from './field-values.ts';
 import { MasterForm } from './master-form.tsx';
 import type { MasterKind } from './master-kind.ts';
 import { PickedName } from './pick-master-field.tsx';
@@ -65,10 +65,8 @@ export const MasterScreen = <Row,>({ kind }: { kind: MasterKind<Row> }) => {
           <p className="quiet">{say('master.mayNot', { permission: kind.permission })}</p>
           <dl className="facts">
             {kind.fields.map((field) => {
-              const typed = typedOf(row[field.name], field, speech);
-              const word = field.choices?.[String(typed)];
-              const shown = word ? say(word) : typed;
-              return typeof shown === 'string' && shown !== '' ? (
+              const shown = shownOf(field, typedOf(row[field.name], field, speech), speech);
+              return shown ? (
                 <div key={field.name}>
                   <dt>{say(field.title)}</dt>
                   <dd>{field.pick ? <PickedName pick={field.pick} id={shown} /> : shown}</dd>

@@ -7,7 +7,8 @@ import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 
 type Props = {
-  onAdd: (line: SalesQuoteItemInputSent) => void;
+  /** Whether it was added: else what was typed stays. */
+  onAdd: (line: SalesQuoteItemInputSent) => Promise<boolean>;
   onPaste: (text: string) => void;
 };
 
@@ -26,8 +27,11 @@ export const AddLine = ({ onAdd, onPaste }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (q === '') return;
-    onAdd({ number: q, quantity: 1 });
+    // The next number may be typed meanwhile.
     setTyped('');
+    void onAdd({ number: q, quantity: 1 }).then((isAdded) => {
+      if (!isAdded) setTyped((now) => now || q);
+    });
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');

@@ -31,9 +31,14 @@ const CustomerForm = ({ onClose }: { onClose: () => void }) => {
     mutationFn: (customerID: string) => millwright(createSalesQuote, { body: { customerID } }),
     onSuccess: ({ salesQuoteID }) => navigate({ to: '/quotes/$id', params: { id: salesQuoteID } }),
   });
-  const stop = (event: FormEvent) => event.preventDefault();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [only, ...others] = found.data ?? [];
+    if (only && others.length === 0 && !found.isPlaceholderData && !making.isPending)
+      making.mutate(only.customerID);
+  };
   return (
-    <form onSubmit={stop}>
+    <form onSubmit={submit}>
       <h2>{say('quote.new')}</h2>
       <label htmlFor={id}>{say('quote.chooseCustomer')}</label>
       <input id={id} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />

@@ -13,6 +13,9 @@ import { QuoteActions } from './quote-actions.tsx';
 import { CellConflict, type Change, useQuote, useQuoteChange, useQuoteMachine } from './quote-data.ts';
 import { Totals } from './totals.tsx';
 
+/** How many lines a change sends. */
+const rowsOf = (change: Change | undefined): number => (change?.kind === 'ADD' ? change.lines.length : 1);
+
 /** A quote to be read and written: lines, totals, and what can be done with it. */
 export const QuoteScreen = () => {
   const { id } = useParams({ from: '/signed-in/quotes/$id' });
@@ -68,13 +71,13 @@ export const QuoteScreen = () => {
           onTheirs={() => change.reset()}
         />
       ) : (
-        <ProblemBox error={change.error} />
+        <ProblemBox error={change.error} isOneRow={rowsOf(change.variables) === 1} />
       )}
       <div className="quote">
         <section aria-label={say('quote.lines')}>
           {canEdit && (
             <>
-              <AddLine onAdd={(line) => void onChange({ kind: 'ADD', lines: [line] })} onPaste={paste} />
+              <AddLine onAdd={(line) => onChange({ kind: 'ADD', lines: [line] })} onPaste={paste} />
               <AddProduct quoteID={id} />
             </>
           )}

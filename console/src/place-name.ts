@@ -1,0 +1,34 @@
+import type { Word } from './words/en.ts';
+import type { Speech } from './words/words.tsx';
+
+/** Fields of the API whose word is not called as they are. */
+const words: Readonly<Record<string, Word>> = {
+  ...{ currencyCode: 'field.currency', uOM: 'field.unit', dueDate: 'field.due' },
+  ...{ itemNumber: 'field.item', lines: 'quote.lines', customerID: 'field.customer' },
+  ...{ reason: 'record.reason', startUTC: 'clocked.from', endUTC: 'clocked.till' },
+  ...{ lotNumber: 'stock.lot', serialNumber: 'stock.serial', quantityAffected: 'ncr.affected' },
+};
+
+/**
+ * What a place of a request (a JSON pointer) is called by people: the row of its list, and the field by the
+ * label that it has in its form (`names`), by its word, or by its name where there is neither.
+ */
+export const placeName = (
+  pointer: string,
+  { say }: Pick<Speech, 'say'>,
+  { names = {}, isOneRow = false }: { names?: Readonly<Record<string, string>>; isOneRow?: boolean },
+): string => {
+  const steps = pointer.replace(/^[/?]/, '').split('/');
+  const row = steps.findLast((step) => /^\d+$/.test(step));
+  const name = steps.findLast((step) => !/^\d+$/.test(step));
+  return [
+    ...(row === undefined || isOneRow ? [] : [say('problem.row', { row: Number(row) + 1 })]),
+    ...(name === undefined ? [] : [names[name] ?? wordOf(name, say)]),
+  ].join(', ');
+};
+
+const wordOf = (name: string, say: Speech['say']): string => {
+  const word = words[name] ?? (`field.${name}` as Word);
+  const said = say(word);
+  return said === word ? name : said;
+};
