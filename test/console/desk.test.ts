@@ -189,6 +189,13 @@ describe('packing, invoicing and new tickets in the console', { skip: noBrowser 
       .waitFor();
     assert.equal(await credit.inputValue(), '9.999', 'what was typed stays');
     await credit.fill('1.234,56');
+    const reduced = page.getByLabel('Position 1: Preisnachlass, CHF netto');
+    await reduced.fill('100,5');
+    await page.getByText('Zurückgekommenes oder einen Betrag, nicht beides.').waitFor();
+    await world.expectClean(page);
+    await press(page, 'Gutschrift anlegen');
+    assert.equal(await credit.evaluate('document.activeElement.value'), '1.234,56', 'nothing was sent');
+    await reduced.fill('');
     await world.expectClean(page);
     await press(page, 'Gutschrift anlegen');
     await page.getByText('Gutschrift', { exact: true }).first().waitFor();
@@ -200,6 +207,17 @@ describe('packing, invoicing and new tickets in the console', { skip: noBrowser 
     assert.deepEqual([note.currencyCode, `${note.subTotal}`], ['CHF', '1543200']);
     const { items } = await read(`/v1/salesorders/${salesOrderID}`);
     assert.equal(`${items[0].quantityInvoiced}`, '765.44');
+
+    // A price that is reduced: nothing came back.
+    await page.goto(`${world.address}/invoices/${note.creditsInvoiceID}`);
+    await reduced.fill('100,5');
+    await page.getByLabel('Grund', { exact: true }).fill('Kratzer');
+    await press(page, 'Gutschrift anlegen');
+    await page.getByRole('heading', { level: 1, name: 'Rechnung –' }).waitFor();
+    const notes = await read(`/v1/invoices?salesOrderID=${salesOrderID}&kind=CREDITNOTE`);
+    assert.deepEqual(notes.map(({ subTotal }: Body) => `${subTotal}`).toSorted(), ['100.5', '1543200']);
+    const { items: after } = await read(`/v1/salesorders/${salesOrderID}`);
+    assert.equal(`${after[0].quantityInvoiced}`, '765.44');
   });
 
   it('an invoice is cancelled as a whole; who may not bill sees the invoices of an order alone', async () => {

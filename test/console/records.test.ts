@@ -133,8 +133,12 @@ describe('records in the console', { skip: noBrowser }, () => {
     assert.equal(await field.inputValue(), '119');
     await field.fill('19,50');
     await page.getByLabel('Verwendungszweck').fill('Kontoauszug 12');
+    await page.getByLabel('Eingegangen am').fill('2026-03-01');
+    await page.getByLabel('Zahlungsart').selectOption('DIRECTDEBIT');
     await press(page, 'Zahlung buchen');
     await becomes(page, 'Teilweise bezahlt');
+    await page.locator('#payments').getByText('01.03.2026').waitFor();
+    await page.locator('#payments').getByText('Lastschrift').waitFor();
     await page.getByRole('cell', { name: 'Kontoauszug 12' }).waitFor();
     const { balance, status } = await read(`/v1/invoices/${invoiceID}`);
     assert.deepEqual([`${balance}`, status], ['99.5', 'PARTIALLYPAID']);

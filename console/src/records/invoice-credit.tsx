@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { cancelInvoice, createCreditNote } from '../../../client/groups/invoices.ts';
-import { Decimal, type Invoice } from '../../../client/index.ts';
+import { type CreditedLineSent, Decimal, type Invoice } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
@@ -15,9 +15,11 @@ bring(billingEn);
 
 type Props = { row: Invoice; changed: () => Promise<unknown> };
 
+type Credited = { quantity?: string; amount?: string };
+
 const credited = ['ISSUED', 'SENT', 'PARTIALLYPAID', 'PAID'];
 
-/** Takes back what was invoiced: some pieces of its lines, or the whole. */
+/** Takes back what was invoiced: some pieces of its lines, an amount off their price, or the whole. */
 export const InvoiceCredit = ({ row, changed }: Props) => {
   const { say } = useSpeech();
   const may = useMay();
@@ -28,19 +30,23 @@ export const InvoiceCredit = ({ row, changed }: Props) => {
 };
 
 const CreditForm = ({ row, changed }: Props) => {
-  const { say, number, readNumber } = useSpeech();
+  const { say, number, money, readNumber } = useSpeech();
   const may = useMay();
   const go = useNavigate();
   const id = useId();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  /** What came back of a line, or what its price is reduced by. */
+  const [typed, setTyped] = useState<Readonly<Record<string, Credited>>>({});
   const [reason, setReason] = useState('');
   const [isMissed, miss] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const params = { InvoiceID: row.invoiceID };
-  const lines = row.lines.flatMap(({ invoiceLineID }) => {
-    const quantity = readNumber(typed[invoiceLineID] ?? '');
-    return quantity === undefined ? [] : [{ invoiceLineID, quantity: new Decimal(quantity) }];
+  const lines = row.lines.flatMap<CreditedLineSent>(({ invoiceLineID }) => {
+    const { quantity = '', amount = '' } = typed[invoiceLineID] ?? {};
+    const [pieces, reduction] = [readNumber(quantity), readNumber(amount)];
+    if (pieces !== undefined) return [{ invoiceLineID, quantity: new Decimal(pieces) }];
+    return reduction === undefined ? [] : [{ invoiceLineID, amount: new Decimal(reduction) }];
   });
+  const isDoubled = ({ quantity, amount }: Credited = {}) => Boolean(quantity && amount);
   const crediting = useMutation({
     mutationFn: () =>
       millwright(createCreditNote, {
@@ -57,7 +63,7 @@ const CreditForm = ({ row, changed }: Props) => {
     onSettled: changed,
   });
   const send = (what: { mutate: () => void }) => {
-    const wrong = form.current?.querySelector<HTMLInputElement>('.number[aria-invalid]');
+    const wrong = form.current?.querySelector<HTMLInputElement>('.number[aria-invalid], .doubled .number');
     miss(reason.trim() === '');
     if (wrong) wrong.focus();
     else if (reason.trim() === '') document.getElementById(id)?.focus();
@@ -75,22 +81,39 @@ const CreditForm = ({ row, changed }: Props) => {
       <p className="quiet">{say('bill.creditHint')}</p>
       <form ref={form} onSubmit={submit}>
         <ul className="todos">
-          {row.lines.map((line) => (
-            <li key={line.invoiceLineID} className="bar">
-              <NumberField
-                label={say('bill.creditLine', {
-                  line: line.lineNumber,
-                  item: line.number ?? line.description,
-                })}
-                typed={typed[line.invoiceLineID] ?? ''}
-                onType={(quantity) => setTyped((before) => ({ ...before, [line.invoiceLineID]: quantity }))}
-                mayBeEmpty
-              />
-              <span className="quiet">
-                {say('bill.of', { quantity: number(line.quantity), unit: line.uOM })}
-              </span>
-            </li>
-          ))}
+          {row.lines.map((line) => {
+            const { invoiceLineID, lineNumber } = line;
+            const one = typed[invoiceLineID];
+            const type = (what: Credited) =>
+              setTyped((before) => ({ ...before, [invoiceLineID]: { ...before[invoiceLineID], ...what } }));
+            return (
+              <li key={invoiceLineID} className={isDoubled(one) ? 'bar doubled' : 'bar'}>
+                <NumberField
+                  label={say('bill.creditLine', { line: lineNumber, item: line.number ?? line.description })}
+                  typed={one?.quantity ?? ''}
+                  onType={(quantity) => type({ quantity })}
+                  mayBeEmpty
+                />
+                <span className="quiet">
+                  {say('bill.of', { quantity: number(line.quantity), unit: line.uOM })}
+                </span>
+                <NumberField
+                  label={say('bill.creditAmount', { line: lineNumber, currency: row.currencyCode })}
+                  typed={one?.amount ?? ''}
+                  onType={(amount) => type({ amount })}
+                  mayBeEmpty
+                />
+                <span className="quiet">
+                  {say('bill.ofAmount', { amount: money(line.amount, row.currencyCode) })}
+                </span>
+                {isDoubled(one) && (
+                  <span className="late" role="alert">
+                    {say('bill.creditDoubled')}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ul>
         <p className="bar">
           <label htmlFor={id}>{say('record.reason')}</label>

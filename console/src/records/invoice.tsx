@@ -22,19 +22,27 @@ import { InvoiceCredit } from './invoice-credit.tsx';
 import { PaymentReversal } from './payment-reversal.tsx';
 import type { RecordKind } from './record-kind.ts';
 
-/** A payment that came in: the balance, today, unless it is said otherwise. */
+const methods = ['TRANSFER', 'CARD', 'DIRECTDEBIT', 'CASH', 'OTHER'] as const;
+
+/** A payment that came in: the balance, today, by transfer, unless it is said otherwise. */
 const Payment = ({ row, changed }: { row: Invoice; changed: () => Promise<unknown> }) => {
-  const { say, number, readNumber } = useSpeech();
+  const { say, term, number, readNumber } = useSpeech();
   const may = useMay();
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [reference, setReference] = useState('');
+  const [paidOn, setPaidOn] = useState('');
+  const [method, setMethod] = useState<(typeof methods)[number]>('TRANSFER');
   const sent = useSentKey();
   const paying = useMutation({
     mutationFn: (spelled: string) => {
       const asked = {
         params: { InvoiceID: row.invoiceID },
-        body: { amount: new Decimal(spelled), ...(reference.trim() ? { reference: reference.trim() } : {}) },
+        body: {
+          ...{ amount: new Decimal(spelled), method },
+          ...(paidOn ? { paymentDate: paidOn } : {}),
+          ...(reference.trim() ? { reference: reference.trim() } : {}),
+        },
       };
       return millwright(recordInvoicePayment, asked, { idempotencyKey: sent.keyOf(asked) });
     },
@@ -42,6 +50,7 @@ const Payment = ({ row, changed }: { row: Invoice; changed: () => Promise<unknow
       sent.forget();
       setTyped(undefined);
       setReference('');
+      setPaidOn('');
     },
     onSettled: changed,
   });
@@ -62,6 +71,20 @@ const Payment = ({ row, changed }: { row: Invoice; changed: () => Promise<unknow
           typed={shown}
           onType={setTyped}
         />
+        <label htmlFor={`${id}d`}>{say('invoice.day')}</label>
+        <input id={`${id}d`} type="date" value={paidOn} onChange={({ target }) => setPaidOn(target.value)} />
+        <label htmlFor={`${id}m`}>{say('invoice.method')}</label>
+        <select
+          id={`${id}m`}
+          value={method}
+          onChange={({ target }) => setMethod(methods.find((one) => one === target.value) ?? method)}
+        >
+          {methods.map((one) => (
+            <option key={one} value={one}>
+              {term(one)}
+            </option>
+          ))}
+        </select>
         <label htmlFor={id}>{say('invoice.reference')}</label>
         <input
           id={id}
