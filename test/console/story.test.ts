@@ -87,6 +87,7 @@ describe('the story of a cylinder in the console', { skip: noBrowser }, () => {
     await sales.getByRole('button', { name: 'Set to Released' }).waitFor({ state: 'detached' });
     await seen(sales, 'released');
     const [{ salesOrderID, number }] = await read(`/v1/salesorders?salesQuoteID=${salesQuoteID}`);
+    await sales.getByRole('link', { name: `Sales order ${number}` }).waitFor();
     const chief = await world.signIn('MANAGEMENT');
     await chief.goto(`${world.address}/orders/${salesOrderID}`);
     await chief.getByRole('heading', { name: number }).waitFor();

@@ -11,6 +11,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { inputOf, type Pasted, readPasted } from './paste-lines.ts';
 import { QuoteActions } from './quote-actions.tsx';
 import { CellConflict, type Change, useQuote, useQuoteChange, useQuoteMachine } from './quote-data.ts';
+import { QuoteOrders } from './quote-orders.tsx';
 import { Totals } from './totals.tsx';
 
 /** How many lines a change sends. */
@@ -63,6 +64,9 @@ export const QuoteScreen = () => {
       </p>
       {state?.isEditable === false && (
         <p className="quiet">{say('quote.readOnly', { status: term(quote.status) })}</p>
+      )}
+      {quote.status === 'RELEASED' && may('salesorders.read') && (
+        <QuoteOrders salesQuoteID={quote.salesQuoteID} />
       )}
       {conflict ? (
         <ConflictBox
