@@ -60,6 +60,12 @@ describe('imports in the console', { skip: noBrowser }, () => {
     await world.expectClean(page);
     await page.getByLabel('What is in it').focus();
     await page.keyboard.type('Customer');
+    const kinds = await page.getByLabel('What is in it').locator('option').allTextContents();
+    assert.deepEqual(
+      kinds.filter((one) => /[a-z][A-Z]/.test(one) || one === 'Customer'),
+      [],
+      'all in words',
+    );
     await page.getByLabel('What is in it').selectOption('Customer');
     const text =
       'Old system, 2026;;;\r\nCustomerNumber;Firm;Country;Discount Percent\r\nC-7;Müller;DE;2,5\r\nC-8;"Söhne;\r\nKG";Germany;1\r\nC-9;Last;FR;x\r\n';

@@ -6,6 +6,7 @@ import { importsEn } from '../words/imports.ts';
 import { bring, useSpeech } from '../words/words.tsx';
 import './imports.css';
 import { Wide } from '../wide.tsx';
+import { holds } from './holds.ts';
 import { isOver, useFaults, useImport } from './import-data.ts';
 import { Standing } from './standing.tsx';
 
@@ -34,7 +35,7 @@ export const ImportScreen = () => {
       <header className="bar">
         <h1>{say('import.of', { file: data.fileName })}</h1>
         <span className="quiet">
-          {data.entity} · {day(data.createdUTC, speech)}
+          {holds(data.entity, speech)} · {day(data.createdUTC, speech)}
           {data.dryRun && ` · ${say('import.dryRun')}`}
         </span>
         <span className="grow" />

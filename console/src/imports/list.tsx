@@ -6,6 +6,7 @@ import { moment } from '../cells.tsx';
 import { type ListKind, pageOf, rowsOf } from '../lists/list-kind.ts';
 import { importsEn } from '../words/imports.ts';
 import { bring, useSpeech } from '../words/words.tsx';
+import { holds } from './holds.ts';
 
 bring(importsEn);
 
@@ -27,7 +28,7 @@ export const imports: ListKind<Import> = {
   href: (row) => `/imports/${row.importID}`,
   columns: [
     { title: 'import.file', cell: (row) => row.fileName },
-    { title: 'import.kind', cell: (row) => row.entity },
+    { title: 'import.kind', cell: (row, speech) => holds(row.entity, speech) },
     {
       title: 'field.status',
       cell: (row, { say, term }) => (

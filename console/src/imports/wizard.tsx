@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { ProblemBox } from '../problem.tsx';
 import { importsEn } from '../words/imports.ts';
 import { bring, useSpeech } from '../words/words.tsx';
+import { holds } from './holds.ts';
 import {
   isOver,
   type Mode,
@@ -36,7 +37,8 @@ type Written = Said & Pick<Partial<Sending>, 'decimalSign' | 'dateOrder'>;
 
 /** From a file to records: what it is, which column goes where, a check that writes nothing, and the import. */
 export const ImportWizard = () => {
-  const { say } = useSpeech();
+  const speech = useSpeech();
+  const { say } = speech;
   const search = useSearch({ from: '/signed-in/imports/new' });
   const navigate = useNavigate();
   const kinds = useKinds();
@@ -124,7 +126,7 @@ export const ImportWizard = () => {
             <option value="">{say('import.chooseKind')}</option>
             {kinds.data?.map(({ entity }) => (
               <option key={entity} value={entity}>
-                {entity}
+                {holds(entity, speech)}
               </option>
             ))}
           </select>

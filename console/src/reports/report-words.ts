@@ -32,7 +32,7 @@ const inGerman: Readonly<Record<string, string>> = {
   'margin-by-product':
     'Nettopreis, Kosten und Deckungsbeitrag der Positionen freigegebener, angehaltener und abgeschlossener Aufträge, nach dem Tag, an dem die Aufträge angelegt wurden. Die Kosten sind die beim Verkauf.',
   'on-time-delivery':
-    'Freigegebene, angehaltene und abgeschlossene Aufträge mit einem Termin, nach dem Tag, an dem sie fällig sind (zugesagt, sonst gewünscht). Was pünktlich ist, sagen die Einstellungen der Firma (onTimeBy, onTimeGraceDays).',
+    'Freigegebene, angehaltene und abgeschlossene Aufträge mit einem Termin, nach dem Tag, an dem sie fällig sind (zugesagt, sonst gewünscht). Was pünktlich ist, sagen die Einstellungen der Firma.',
   'quoted-against-actual':
     'Abgeschlossene Fertigungsaufträge: was ihre Arbeitsgänge nach dem Arbeitsplan brauchen sollten und was gestempelt wurde, nach dem Tag, an dem sie fertig waren. Die Kosten sind die der Arbeit, ohne Material.',
   utilisation:
