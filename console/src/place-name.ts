@@ -20,7 +20,7 @@ export const placeName = (
 ): string => {
   const steps = pointer.replace(/^[/?]/, '').split('/');
   const row = steps.findLast((step) => /^\d+$/.test(step));
-  const name = steps.findLast((step) => !/^\d+$/.test(step));
+  const name = steps.at(-1) === row ? undefined : steps.at(-1);
   return [
     ...(row === undefined || isOneRow ? [] : [say('problem.row', { row: Number(row) + 1 })]),
     ...(name === undefined ? [] : [names[name] ?? wordOf(name, say)]),

@@ -1,4 +1,4 @@
-import { isProblem } from '../../client/index.ts';
+import { isProblem, type Place } from '../../client/index.ts';
 import { placeName } from './place-name.ts';
 import { useSpeech } from './words/words.tsx';
 
@@ -20,17 +20,18 @@ export const ProblemBox = ({ error, again, names = {}, isOneRow = false }: Props
   const detail = problem?.detail ?? (error instanceof Error ? error.message : String(error));
   // One that names no field is said by the detail alone.
   const places = (problem?.errors ?? []).filter(({ pointer }) => pointer !== '');
+  const nameOf = ({ pointer }: Place) => placeName(pointer, speech, { names, isOneRow });
+  const isRepeated = places.some((place) => detail.includes(`${place.pointer} ${place.detail}`));
+  const named = places.reduce((text, place) => text.replaceAll(place.pointer, nameOf(place)), detail);
   return (
     <div className="problem" role="alert">
       <strong>{say('problem.title')}</strong>
-      {!places.some(({ pointer }) => detail.includes(pointer)) && (
-        <p>{problem?.code === 'Forbidden' ? say('problem.forbidden', { detail }) : detail}</p>
-      )}
+      {!isRepeated && <p>{problem?.code === 'Forbidden' ? say('problem.forbidden', { detail }) : named}</p>}
       {places.length > 0 && (
         <ul>
           {places.map((place) => (
             <li key={place.pointer + place.detail}>
-              {placeName(place.pointer, speech, { names, isOneRow })}: {place.detail}
+              {nameOf(place)}: {place.detail}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { millwright, queries } from '../api.ts';
 import { moment } from '../cells.tsx';
 import { Rows } from '../lists/rows.tsx';
 import { ProblemBox } from '../problem.tsx';
+import { Wide } from '../wide.tsx';
 import type { Word } from '../words/en.ts';
 import { useSpeech } from '../words/words.tsx';
 
@@ -16,7 +17,7 @@ export const SessionsPart = ({ userID }: { userID?: string }) => {
     queryFn: () => millwright(listSignInSessions, { query: { userID } }),
   });
   return (
-    <section>
+    <Wide>
       <h2>{say(userID === undefined ? 'account.sessions' : 'admin.sessions')}</h2>
       {open.data?.length === 0 && <p className="empty">{say('admin.noSessions')}</p>}
       <ProblemBox error={open.error} />
@@ -39,7 +40,7 @@ export const SessionsPart = ({ userID }: { userID?: string }) => {
           ]}
         />
       )}
-    </section>
+    </Wide>
   );
 };
 

@@ -32,7 +32,7 @@ export const shownOf = <Row>(
   return options.find(({ value }) => value === typed)?.label ?? typed;
 };
 
-/** The other way from `typedOf`; undefined for what is no number in the user's language, or calls no record. */
+/** The other way from `typedOf`; undefined for what is no number in the user's language, or no record. */
 export const readValue = (typed: string | boolean, { kind }: Field, { readNumber }: Speech): unknown => {
   if (typeof typed === 'boolean') return typed;
   const text = typed.trim();
