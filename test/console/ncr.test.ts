@@ -23,6 +23,36 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
   const becomes = (page: Page, status: string) =>
     page.locator('header .status').getByText(status, { exact: true }).waitFor();
 
+  it('a nonconformance is reported with its lots, which are corrected later, in German', async () => {
+    const page = await world.signIn('QUALITY', 'de-DE');
+    await page.goto(`${world.address}/ncrs`);
+    await page.getByRole('button', { name: 'Neue Abweichung' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Betroffene Menge').fill('1.200,5');
+    await page.keyboard.press('Enter');
+    const title = dialog.getByLabel('Titel');
+    assert.equal(await title.evaluate('document.activeElement.required'), true, 'it needs a title');
+    await title.fill('Ringe zu weit');
+    await dialog.getByLabel('Gefunden').selectOption('INPROCESS');
+    await dialog.getByLabel('Chargen').fill('L 07, L 08');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Artikel: is needed').waitFor();
+    await world.expectClean(page);
+    await dialog.getByLabel('Artikel').fill('seal');
+    await page.keyboard.press('Enter');
+    await page.getByText('L 07, L 08').waitFor();
+    const id = page.url().split('/').at(-1) as string;
+    const { quantityAffected, lotNumbers, source } = await read(id);
+    assert.deepEqual([`${quantityAffected}`, lotNumbers, source], ['1200.5', ['L 07', 'L 08'], 'INPROCESS']);
+    await page.getByText('Ändern', { exact: true }).click();
+    const lots = page.getByLabel('Chargen, durch Komma getrennt').first();
+    await lots.fill('L 07; L 09');
+    await page.keyboard.press('Enter');
+    await page.getByText('L 07, L 09').waitFor();
+    assert.deepEqual((await read(id)).lotNumbers, ['L 07', 'L 09']);
+    await world.expectClean(page);
+  });
+
   it('what becomes of the pieces is decided, approved by somebody else and done, by keyboard', async () => {
     const { qualityNcrID } = await report();
     const page = await world.signIn('QUALITY');

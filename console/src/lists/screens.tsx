@@ -15,6 +15,7 @@ import { packingLists } from '../packing/list.tsx';
 import { NewProduct, products } from '../products/list.tsx';
 import * as buying from '../purchasing/lists.tsx';
 import { NewQuote } from '../quotes/new-quote.tsx';
+import { NewNcr } from '../records/new-ncr.tsx';
 import { purchaseReturns } from '../returns/list.tsx';
 import { NewReturn } from '../returns/new-return.tsx';
 import { useMay } from '../session.ts';
@@ -74,7 +75,10 @@ export const ControlledDocuments = () => {
 };
 export const PackingLists = () => <ListScreen kind={packingLists} />;
 export const Invoices = () => <ListScreen kind={kinds.invoices} />;
-export const Ncrs = () => <ListScreen kind={kinds.ncrs} />;
+export const Ncrs = () => {
+  const may = useMay();
+  return <ListScreen kind={kinds.ncrs} actions={may('ncr.write') && <NewNcr />} />;
+};
 export const Capas = () => <ListScreen kind={kinds.capas} />;
 export const Gauges = () => {
   const may = useMay();

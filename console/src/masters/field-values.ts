@@ -7,10 +7,18 @@ export type Typed = Readonly<Record<string, string | boolean>>;
 
 type Field = Pick<MasterField<never>, 'kind'> & { name: string };
 
+/** Between commas: lots may have spaces in their numbers. */
+export const lotsIn = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** A value of the API as it stands in its field. */
 export const typedOf = (value: unknown, { kind }: Field, { number }: Speech): string | boolean => {
   if (kind === 'flag') return value === true;
   if (value === null || value === undefined) return '';
+  if (kind === 'lots') return (value as string[]).join(', ');
   if (Array.isArray(value)) return value.map(String).toSorted().join(' ');
   if (kind === 'moment') return localOf(new Date(String(value)));
   if (value instanceof Decimal || typeof value === 'number') return number(value);
@@ -37,6 +45,7 @@ export const readValue = (typed: string | boolean, { kind }: Field, { readNumber
   if (typeof typed === 'boolean') return typed;
   const text = typed.trim();
   if (kind === 'set' || kind === 'list') return text.split(/[\s,;]+/).filter(Boolean);
+  if (kind === 'lots') return lotsIn(text);
   if (text === '') return null;
   if (kind === 'pick') return /^[\da-f-]{36}$/.test(text) ? text : undefined;
   if (kind === 'moment') return new Date(text).toISOString();

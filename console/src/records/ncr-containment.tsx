@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { containNCR, releaseNCRContainment } from '../../../client/groups/quality-ncr.ts';
 import { type CallOptions, Decimal, type NCR } from '../../../client/index.ts';
 import { millwright } from '../api.ts';
+import { lotsIn } from '../masters/field-values.ts';
 import { NumberField } from '../number-field.tsx';
 import { ProblemBox } from '../problem.tsx';
 import { useSentKey } from '../sent-key.ts';
@@ -56,13 +57,6 @@ export const NcrContainment = ({ row, changed }: Props) => {
     </>
   );
 };
-
-/** Lots may have spaces in their numbers. */
-const lotsIn = (text: string): string[] =>
-  text
-    .split(/[,;]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
 
 type Sent = { lot: string; quantity: Decimal | undefined; why: string };
 const nothing = { lot: '', quantity: '', why: '' };

@@ -53,6 +53,7 @@ export const NcrFields = ({ row, changed }: Props) => {
       options: options('LOW', 'NORMAL', 'HIGH', 'URGENT'),
     },
     { name: 'quantityAffected', title: 'ncr.affected', kind: 'decimal', isNeeded: true },
+    { name: 'lotNumbers', title: 'hold.lots', kind: 'lots' },
     { name: 'dueDate', title: 'field.due', kind: 'day' },
     { name: 'containment', title: 'ncr.containment', kind: 'lines' },
     {

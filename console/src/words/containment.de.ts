@@ -13,6 +13,7 @@ export const containmentDe: Readonly<Record<keyof typeof containmentEn, string>>
   'hold.lot': 'Nur von der Charge',
   'hold.reason': 'Warum es gut ist',
   'hold.letGo': 'Freigeben',
+  'ncr.new': 'Neue Abweichung',
   'ncr.cause': 'Ursache, wie Berichte sie zählen',
   'ncr.method': 'Analysiert mit',
   'ncr.5WHY': '5-Why',

@@ -11,6 +11,7 @@ export const containmentEn = {
   'hold.lot': 'Only of the lot',
   'hold.reason': 'Why it is right',
   'hold.letGo': 'Let it go',
+  'ncr.new': 'New nonconformance',
   'ncr.cause': 'Cause, as reports count it',
   'ncr.method': 'Analysed by',
   'ncr.5WHY': '5 Why',
