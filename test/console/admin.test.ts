@@ -196,6 +196,24 @@ describe('administration in the console', { skip: noBrowser }, () => {
     await page.getByRole('region', { name: 'Who changed the settings' }).getByText('60 → 50').waitFor();
     assert.equal((await get(path)).quoteValidityDays, 50);
 
+    const floor = page.getByRole('region', { name: 'Shop terminal' });
+    await floor.getByLabel('Several tasks at a time').selectOption('EQUAL');
+    await floor.getByRole('button', { name: 'Save' }).press('Enter');
+    await floor.getByText('Saved').waitFor();
+    assert.equal((await get('/v1/prodorders/events/settings')).sharedTime, 'EQUAL');
+    const billing = page.getByRole('region', { name: 'Invoices' });
+    await billing.getByLabel('IBAN').fill('DE00 1234');
+    await billing.getByLabel('Days to pay').fill('14');
+    await billing.getByRole('button', { name: 'Save' }).press('Enter');
+    await billing.getByRole('alert').getByText('IBAN: ').waitFor();
+    assert.equal(await billing.getByLabel('IBAN').getAttribute('aria-invalid'), 'true');
+    await billing.getByLabel('IBAN').fill('DE02120300000000202051');
+    await page.keyboard.press('Enter');
+    await billing.getByText('Saved').waitFor();
+    const said = await get('/v1/invoices/settings');
+    assert.deepEqual([said.iban, said.dueDays, said.dunningDays], ['DE02120300000000202051', 14, 7]);
+    await world.expectClean(page);
+
     await open(page, '/audit?q=quoteValidityDays', 'Audit trail');
     await page
       .getByRole('cell', { name: /^Tenant / })

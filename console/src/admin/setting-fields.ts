@@ -1,8 +1,10 @@
 import type {
   InspectionSettings,
   InstanceSettings,
+  InvoiceSettings,
   ProductionSettings,
   ScheduleSettings,
+  ShopfloorSettings,
   Tenant,
 } from '../../../client/index.ts';
 import type { MasterField, Option } from '../masters/master-kind.ts';
@@ -58,6 +60,38 @@ export const productionFields: readonly MasterField<ProductionSettings>[] = [
   {
     ...({ name: 'materialIssue', title: 'setting.materialIssue', kind: 'choice' } as const),
     choices: { BY_HAND: 'setting.BY_HAND', BACKFLUSH: 'setting.BACKFLUSH' },
+  },
+];
+
+export const shopfloorFields: readonly MasterField<ShopfloorSettings>[] = [
+  {
+    ...({ name: 'sharedTime', title: 'setting.sharedTime', kind: 'choice' } as const),
+    choices: { NONE: 'setting.NONE', EQUAL: 'setting.EQUAL', BY_ESTIMATE: 'setting.BY_ESTIMATE' },
+  },
+  { name: 'clocksOnTouch', title: 'setting.clocksOnTouch', kind: 'flag' },
+  { name: 'pausesAtShiftEnd', title: 'setting.pausesAtShiftEnd', kind: 'flag' },
+  { name: 'graceMinutes', title: 'setting.graceMinutes', kind: 'whole', isNeeded: true },
+  { name: 'longestHours', title: 'setting.longestHours', kind: 'decimal', isNeeded: true },
+];
+
+export const invoiceFields: readonly MasterField<InvoiceSettings>[] = [
+  { name: 'legalName', title: 'setting.legalName', kind: 'text' },
+  { name: 'registrationNumber', title: 'setting.registrationNumber', kind: 'text' },
+  { name: 'legalInformation', title: 'setting.legalInformation', kind: 'lines' },
+  { name: 'contactName', title: 'setting.contactName', kind: 'text' },
+  { name: 'contactPhone', title: 'field.phone', kind: 'text' },
+  { name: 'contactEmail', title: 'field.email', kind: 'text' },
+  { name: 'accountName', title: 'setting.accountName', kind: 'text' },
+  { name: 'bankName', title: 'setting.bankName', kind: 'text' },
+  { name: 'iban', title: 'setting.iban', kind: 'text' },
+  { name: 'bic', title: 'setting.bic', kind: 'text' },
+  { name: 'electronicAddress', title: 'setting.electronicAddress', kind: 'text' },
+  { name: 'electronicAddressScheme', title: 'setting.electronicAddressScheme', kind: 'text' },
+  { name: 'dueDays', title: 'setting.dueDays', kind: 'whole', isNeeded: true },
+  { name: 'dunningDays', title: 'setting.dunningDays', kind: 'whole', isNeeded: true },
+  {
+    ...({ name: 'creditNoteNumbers', title: 'setting.creditNoteNumbers', kind: 'choice' } as const),
+    choices: { OWN: 'setting.OWN', SHARED: 'setting.SHARED' },
   },
 ];
 

@@ -6,9 +6,11 @@ import {
   getInstanceSettings,
   listConfigurationHistory,
 } from '../../../client/groups/instance.ts';
+import { getInvoiceSettings, setInvoiceSettings } from '../../../client/groups/invoices.ts';
 import { getProductionSettings, setProductionSettings } from '../../../client/groups/production.ts';
 import { getInspectionSettings, setInspectionSettings } from '../../../client/groups/quality-inspections.ts';
 import { getScheduleSettings, setScheduleSettings } from '../../../client/groups/scheduling.ts';
+import { getShopfloorSettings, setShopfloorSettings } from '../../../client/groups/shopfloor.ts';
 import { getTenant, updateTenant } from '../../../client/groups/tenants.ts';
 import {
   type Answer,
@@ -34,8 +36,10 @@ import { roleWords } from './roles.ts';
 import {
   companyFields,
   inspectionFields,
+  invoiceFields,
   planFields,
   productionFields,
+  shopfloorFields,
   signInFields,
 } from './setting-fields.ts';
 
@@ -79,6 +83,27 @@ export const SettingsScreen = () => {
         read={() => millwright.answer(getProductionSettings)}
         write={(body, options) => millwright.answer(setProductionSettings, { body }, options)}
       />
+      {may('prodorders.read') && (
+        <Settings
+          title="nav.shop"
+          permission="prodorders.setup"
+          fields={shopfloorFields}
+          read={() => millwright.answer(getShopfloorSettings)}
+          write={(body, options) => millwright.answer(setShopfloorSettings, { body }, options)}
+        />
+      )}
+      {may('invoices.read') && (
+        <Settings
+          title="nav.invoices"
+          permission="invoices.setup"
+          fields={invoiceFields}
+          read={() => millwright.answer(getInvoiceSettings)}
+          write={async (change, options) => {
+            const { rowVersion: _, ...now } = await millwright(getInvoiceSettings);
+            return millwright.answer(setInvoiceSettings, { body: { ...now, ...change } }, options);
+          }}
+        />
+      )}
       <Settings
         title="nav.inspections"
         permission="inspections.setup"
