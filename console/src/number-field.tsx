@@ -11,6 +11,8 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>;
   /** An empty field is not marked: what is done with it is said where it is sent. */
   mayBeEmpty?: boolean;
+  /** Empty it is not marked, and not sent: the browser says that it is needed. */
+  isNeeded?: boolean;
   /** Its label is read out and not shown, as in a table. */
   isBare?: boolean;
 };
@@ -23,11 +25,12 @@ export const NumberField = ({
   onLeave,
   field,
   mayBeEmpty = false,
+  isNeeded = false,
   isBare = false,
 }: Props) => {
   const { say, readNumber, example } = useSpeech();
   const id = useId();
-  const isWrong = readNumber(typed) === undefined && !(mayBeEmpty && typed === '');
+  const isWrong = readNumber(typed) === undefined && !((mayBeEmpty || isNeeded) && typed === '');
   return (
     <>
       {!isBare && <label htmlFor={id}>{label}</label>}
@@ -37,6 +40,7 @@ export const NumberField = ({
         className="number"
         aria-label={isBare ? label : undefined}
         inputMode="decimal"
+        required={isNeeded}
         value={typed}
         aria-invalid={isWrong || undefined}
         title={isWrong ? say('problem.notANumber', { text: typed, example }) : undefined}

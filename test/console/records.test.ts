@@ -36,8 +36,11 @@ describe('records in the console', { skip: noBrowser }, () => {
     await page.goto(`${world.address}/orders`);
     await page.getByRole('link', { name: number }).press('Enter');
     await page.getByText('PO-7').waitFor();
+    await page.getByText('It is invoiced once it is Released; now it is: Draft.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Invoice all that is open' }).count(), 0);
     await press(page, 'Set to Released');
     await becomes(page, 'Released');
+    await page.getByRole('button', { name: 'Invoice all that is open' }).waitFor();
     const complete = page.getByRole('button', { name: 'Set to Completed' });
     await page.getByRole('link', { name: /everything shipped/ }).waitFor();
     assert.equal(await complete.isDisabled(), true);

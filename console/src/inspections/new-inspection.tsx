@@ -78,17 +78,12 @@ const InspectionForm = ({ onClose }: { onClose: () => void }) => {
         </label>
       ))}
       <NumberField
-        mayBeEmpty
+        isNeeded
         label={say('inspection.lotSize')}
         typed={typed.size}
         onType={(size) => type({ size })}
       />
-      <NumberField
-        mayBeEmpty
-        label={say('inspection.aql')}
-        typed={typed.aql}
-        onType={(aql) => type({ aql })}
-      />
+      <NumberField isNeeded label={say('inspection.aql')} typed={typed.aql} onType={(aql) => type({ aql })} />
       <label>
         {say('inspection.level')}
         <select value={typed.level} onChange={({ target }) => type({ level: target.value })}>

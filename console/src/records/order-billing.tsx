@@ -26,9 +26,11 @@ bring(billingEn);
 
 type Props = { row: SalesOrder };
 
+const billable = ['RELEASED', 'COMPLETED'];
+
 /** The invoices of an order, and what of it is still to be invoiced. */
 export const OrderBilling = ({ row }: Props) => {
-  const { say } = useSpeech();
+  const { say, term } = useSpeech();
   const may = useMay();
   const salesOrderID = row.salesOrderID;
   const { data, error } = useQuery({
@@ -63,7 +65,13 @@ export const OrderBilling = ({ row }: Props) => {
         ],
         (one) => `/invoices/${one.invoiceID}`,
       )}
-      {may('invoices.write') && data && <NewInvoices row={row} />}
+      {may('invoices.write') &&
+        data &&
+        (billable.includes(row.status) ? (
+          <NewInvoices row={row} />
+        ) : (
+          <p className="quiet">{say('bill.notReleased', { status: term(row.status) })}</p>
+        ))}
     </Wide>
   );
 };
@@ -117,7 +125,7 @@ const NewInvoices = ({ row }: Props) => {
         </button>
       </p>
       <form className="bar" onSubmit={submit}>
-        <NumberField label={say('bill.percent')} typed={percent} onType={setPercent} mayBeEmpty />
+        <NumberField label={say('bill.percent')} typed={percent} onType={setPercent} isNeeded />
         <button type="submit" disabled={isBusy}>
           {say('bill.advance')}
         </button>

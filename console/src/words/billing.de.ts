@@ -17,6 +17,7 @@ export const billingDe: Readonly<Record<keyof typeof billingEn, string>> = {
   'invoice.reference': 'Verwendungszweck',
   'invoice.takenBack': 'Zurückgenommen',
   'bill.none': 'Von diesem Auftrag ist noch nichts berechnet.',
+  'bill.notReleased': 'Berechnet wird, was freigegeben ist; dieser Auftrag ist: {status}.',
   'bill.noNumber': 'Entwurf',
   'bill.shipped': 'Packliste {number} vom {date} berechnen',
   'bill.allOpen': 'Alles Offene berechnen',

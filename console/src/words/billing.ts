@@ -15,6 +15,7 @@ export const billingEn = {
   'invoice.reference': 'Reference',
   'invoice.takenBack': 'Taken back',
   'bill.none': 'Nothing of this order is invoiced yet.',
+  'bill.notReleased': 'It is invoiced once it is Released; now it is: {status}.',
   'bill.noNumber': 'Draft',
   'bill.shipped': 'Invoice packing list {number}, {date}',
   'bill.allOpen': 'Invoice all that is open',
