@@ -4,7 +4,13 @@ import type { Speech } from './words/words.tsx';
 /** Fields of the API whose word is not called as they are. */
 const words: Readonly<Record<string, Word>> = {
   ...{ currencyCode: 'field.currency', uOM: 'field.unit', dueDate: 'field.due' },
-  ...{ itemNumber: 'field.item', lines: 'quote.lines', customerID: 'field.customer' },
+  ...{
+    itemNumber: 'field.item',
+    itemID: 'field.item',
+    lotNumbers: 'hold.lots',
+    lines: 'quote.lines',
+    customerID: 'field.customer',
+  },
   ...{ reason: 'record.reason', startUTC: 'clocked.from', endUTC: 'clocked.till' },
   ...{ lotNumber: 'stock.lot', serialNumber: 'stock.serial', quantityAffected: 'ncr.affected' },
 };

@@ -21,7 +21,10 @@ export const ProblemBox = ({ error, again, names = {}, isOneRow = false }: Props
   // One that names no field is said by the detail alone.
   const places = (problem?.errors ?? []).filter(({ pointer }) => pointer !== '');
   const nameOf = ({ pointer }: Place) => placeName(pointer, speech, { names, isOneRow });
-  const isRepeated = places.some((place) => detail.includes(`${place.pointer} ${place.detail}`));
+  // What the detail says beside what its places say.
+  const isRepeated = !/[\p{L}\d]/u.test(
+    places.reduce((text, place) => text.replaceAll(place.detail, '').replaceAll(place.pointer, ''), detail),
+  );
   const named = places.reduce((text, place) => text.replaceAll(place.pointer, nameOf(place)), detail);
   return (
     <div className="problem" role="alert">
