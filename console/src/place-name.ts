@@ -3,16 +3,10 @@ import type { Speech } from './words/words.tsx';
 
 /** Fields of the API whose word is not called as they are. */
 const words: Readonly<Record<string, Word>> = {
-  ...{ currencyCode: 'field.currency', uOM: 'field.unit', dueDate: 'field.due' },
-  ...{
-    itemNumber: 'field.item',
-    itemID: 'field.item',
-    lotNumbers: 'hold.lots',
-    lines: 'quote.lines',
-    customerID: 'field.customer',
-  },
-  ...{ reason: 'record.reason', startUTC: 'clocked.from', endUTC: 'clocked.till' },
-  ...{ lotNumber: 'stock.lot', serialNumber: 'stock.serial', quantityAffected: 'ncr.affected' },
+  ...{ currencyCode: 'field.currency', uOM: 'field.unit', dueDate: 'field.due', reason: 'record.reason' },
+  ...{ itemNumber: 'field.item', itemID: 'field.item', customerID: 'field.customer', lines: 'quote.lines' },
+  ...{ lotNumber: 'stock.lot', lotNumbers: 'stock.lot', serialNumber: 'stock.serial' },
+  ...{ quantityAffected: 'ncr.affected' },
 };
 
 /**

@@ -115,7 +115,10 @@ export const Correction = ({ event, done, leave }: Props) => {
           {say('clocked.leave')}
         </button>
       </p>
-      <ProblemBox error={correcting.error} />
+      <ProblemBox
+        error={correcting.error}
+        names={{ startUTC: say('clocked.from'), endUTC: say('clocked.till') }}
+      />
     </form>
   );
 };
