@@ -151,6 +151,8 @@ describe('selling in the console', { skip: noBrowser }, () => {
     await paste(page, `Item\tQuantity\tPrice\tDiscount\r\n${rows.join('\r\n')}\r\n`);
     await page.getByRole('button', { name: 'Add 200 lines' }).press('Enter');
     await page.locator('table[aria-rowcount="201"]').waitFor();
+    const back = `document.activeElement.labels?.[0].textContent`;
+    assert.equal(await page.evaluate(back), 'Add a line: item number', 'the focus comes back');
     expectTask('Quote of 200 pasted lines', hands);
     const { items, netTotal } = await read(salesQuoteID);
     assert.equal(items.length, 200);
@@ -279,6 +281,17 @@ describe('selling in the console', { skip: noBrowser }, () => {
       ['2.5', null],
     );
     await world.expectClean(page);
+  });
+
+  it('a net price in dinars, of three decimals, stands on one line', async () => {
+    const oil = { customerName: 'Kuwait Oil Services', currencyCode: 'KWD' };
+    const { customerID: buyer } = await world.service.make('/v1/customers', oil);
+    const items = [{ number: 'A', quantity: 10, unitPrice: 12_345.678 }];
+    const quote = await world.service.make('/v1/salesquotes', { customerID: buyer, items });
+    const page = await world.signIn('SALES', 'de-DE');
+    await openQuote(page, quote);
+    const net = page.getByRole('button', { name: /^123\.456,780\sKWD$/ });
+    assert.ok(((await net.boundingBox())?.height ?? 99) < 40, 'it is not broken');
   });
 
   it('a PDF is saved under the name that the service gives it', async () => {
