@@ -95,6 +95,7 @@ export type Action_ADD_ITEM = {
   number: string;
   /** For one piece */
   quantity: string | Decimal;
+  /** Of the quantity; else the item’s own. Its cost, price and weight are converted: by the item’s units, then by UN/ECE Rec 20 */
   uOM?: string;
   position?: string;
 };
@@ -106,6 +107,7 @@ export type Action_ADD_ITEMSent = {
   number: string;
   /** For one piece */
   quantity: string | DecimalSent;
+  /** Of the quantity; else the item’s own. Its cost, price and weight are converted: by the item’s units, then by UN/ECE Rec 20 */
   uOM?: string | undefined;
   position?: string | undefined;
 };
@@ -7380,6 +7382,7 @@ export type ItemMappingItem = {
   number: string;
   /** For one piece: a number, or an expression over attributes */
   quantity: string | Decimal;
+  /** Of the quantity; else the item’s own. Its cost, price and weight are converted: by the item’s units, then by UN/ECE Rec 20 */
   uOM?: string | null;
   position?: string | null;
 };
@@ -7389,6 +7392,7 @@ export type ItemMappingItemSent = {
   number: string;
   /** For one piece: a number, or an expression over attributes */
   quantity: string | DecimalSent;
+  /** Of the quantity; else the item’s own. Its cost, price and weight are converted: by the item’s units, then by UN/ECE Rec 20 */
   uOM?: string | null | undefined;
   position?: string | null | undefined;
 };
@@ -13250,7 +13254,7 @@ export type ProductFamilyChange = {
 export type ProductFinding = {
   /** With an ERROR the product cannot be released */
   severity: 'ERROR' | 'WARNING';
-  code: 'MALFORMED' | 'TOO_MANY' | 'BAD_NAME' | 'DUPLICATE_NAME' | 'DUPLICATE_NUMBER' | 'DUPLICATE_VALUE' | 'UNKNOWN_ATTRIBUTE' | 'UNKNOWN_VALUE' | 'UNKNOWN_PAGE' | 'UNKNOWN_GROUP' | 'UNKNOWN_TABLE' | 'UNKNOWN_COLUMN' | 'WRONG_TYPE' | 'WRONG_SUBJECT' | 'WRONG_OPERANDS' | 'BAD_EXPRESSION' | 'BAD_RANGE' | 'BAD_DATE' | 'BAD_DEFAULT' | 'NO_VALUES' | 'PAGE_MISSING' | 'GENERATED_ON_PAGE' | 'NEVER_GENERATED' | 'ACTION_NOT_ALLOWED' | 'NO_ACTIONS' | 'TUPLE_WIDTH' | 'ROW_WIDTH' | 'DUPLICATE_KEY' | 'DUPLICATE_ROW' | 'CYCLE' | 'CONDITION_NEVER' | 'NEVER_IN_FORCE' | 'INACTIVE_USED' | 'DUPLICATE_MAPPING' | 'MAPPING_NEVER' | 'UNUSED_TABLE' | 'NEVER_ADDED' | 'UNPRICED_TASK' | 'VOID_PRODUCT' | 'DEAD_VALUE' | 'FORCED_VALUE' | 'NEVER_SHOWN' | 'RULE_NEVER' | 'RULES_CONTRADICT' | 'REDUNDANT_RULE' | 'UNPROVEN' | 'TOO_COSTLY' | 'UNKNOWN_ITEM' | 'UNPRICED_ITEM' | 'UNKNOWN_COMPONENT' | 'UNKNOWN_TASK' | 'UNKNOWN_DOCUMENT';
+  code: 'MALFORMED' | 'TOO_MANY' | 'BAD_NAME' | 'DUPLICATE_NAME' | 'DUPLICATE_NUMBER' | 'DUPLICATE_VALUE' | 'UNKNOWN_ATTRIBUTE' | 'UNKNOWN_VALUE' | 'UNKNOWN_PAGE' | 'UNKNOWN_GROUP' | 'UNKNOWN_TABLE' | 'UNKNOWN_COLUMN' | 'WRONG_TYPE' | 'WRONG_SUBJECT' | 'WRONG_OPERANDS' | 'BAD_EXPRESSION' | 'BAD_RANGE' | 'BAD_DATE' | 'BAD_DEFAULT' | 'NO_VALUES' | 'PAGE_MISSING' | 'GENERATED_ON_PAGE' | 'NEVER_GENERATED' | 'ACTION_NOT_ALLOWED' | 'NO_ACTIONS' | 'TUPLE_WIDTH' | 'ROW_WIDTH' | 'DUPLICATE_KEY' | 'DUPLICATE_ROW' | 'CYCLE' | 'CONDITION_NEVER' | 'NEVER_IN_FORCE' | 'INACTIVE_USED' | 'DUPLICATE_MAPPING' | 'MAPPING_NEVER' | 'UNUSED_TABLE' | 'NEVER_ADDED' | 'UNPRICED_TASK' | 'VOID_PRODUCT' | 'DEAD_VALUE' | 'FORCED_VALUE' | 'NEVER_SHOWN' | 'RULE_NEVER' | 'RULES_CONTRADICT' | 'REDUNDANT_RULE' | 'UNPROVEN' | 'TOO_COSTLY' | 'UNKNOWN_ITEM' | 'UNPRICED_ITEM' | 'WRONG_UNIT' | 'UNKNOWN_COMPONENT' | 'UNKNOWN_TASK' | 'UNKNOWN_DOCUMENT';
   /** What is wrong and, where it is not plain, what to do */
   message: string;
   /** The place in the product’s document (RFC 6901) */

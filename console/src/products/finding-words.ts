@@ -54,6 +54,7 @@ export const germanFindings: Readonly<Record<ProductFinding['code'], string>> = 
   TOO_COSTLY: 'Das Produkt ist zu groß, um alle Möglichkeiten zu prüfen.',
   UNKNOWN_ITEM: 'Diesen Artikel gibt es nicht.',
   UNPRICED_ITEM: 'Dieser Artikel hat keinen Preis.',
+  WRONG_UNIT: 'In dieser Einheit wird der Artikel nicht gemessen.',
   UNKNOWN_COMPONENT: 'Diesen Preisbestandteil gibt es nicht.',
   UNKNOWN_TASK: 'Diesen Arbeitsgang gibt es nicht.',
   UNKNOWN_DOCUMENT: 'Dieses Dokument gibt es nicht.',

@@ -80,6 +80,8 @@ export const findingCodes = [
   'TOO_COSTLY',
   'UNKNOWN_ITEM',
   'UNPRICED_ITEM',
+  /** An item in a unit that does not measure it. */
+  'WRONG_UNIT',
   'UNKNOWN_COMPONENT',
   'UNKNOWN_TASK',
   'UNKNOWN_DOCUMENT',

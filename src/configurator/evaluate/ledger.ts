@@ -1,4 +1,5 @@
 import { type Decimal, zero } from '#lib/decimal';
+import { factsIn } from './facts-in-unit.ts';
 import type { PriceEvent, PriceScope, Source } from './outcome.ts';
 import { quotient } from './quotient.ts';
 import type { Run } from './run.ts';
@@ -70,7 +71,7 @@ export const lineCostOf = (ledger: Ledger, scope: PriceScope, run: Run): Decimal
 };
 
 const itemLineCost = (run: Run, row: ItemRow): Decimal =>
-  row.quantity.times(run.factsOf(row.number)?.unitCost ?? zero).times(run.context.quantity);
+  row.quantity.times(factsIn(run, row)?.unitCost ?? zero).times(run.context.quantity);
 
 /** Writes a change down, with amounts of one piece, and answers it. */
 export const note = (

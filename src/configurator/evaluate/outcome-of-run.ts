@@ -1,6 +1,7 @@
 import { zero } from '#lib/decimal';
 import { priceScopes } from '../document/action.ts';
 import { fillTemplate } from '../expression/template.ts';
+import { factsIn } from './facts-in-unit.ts';
 import { type Ledger, lineCostOf, linePriceOf } from './ledger.ts';
 import type { Outcome, OutcomeItem, OutcomeTask, PriceScope, Totals } from './outcome.ts';
 import { pricePartsOf } from './price-parts.ts';
@@ -47,7 +48,7 @@ export const outcomeOf = (
     messages: ending.messages,
     isFinishable: !ending.messages.some((message) => message.level === 'ERROR'),
     missingItems: [...run.missing],
-    isCostKnown: ledger.items.every(({ number }) => run.factsOf(number)?.isCostUnknown !== true),
+    isCostKnown: ledger.items.every((row) => factsIn(run, row)?.isCostUnknown !== true),
     unpricedItems: [...new Set(ledger.items.flatMap((row) => (row.isUnpriced ? [row.number] : [])))],
     unpricedTasks: unpricedTasks(run, ledger),
     faults,
@@ -60,7 +61,7 @@ const unpricedTasks = ({ context }: Run, { tasks }: Ledger): string[] => [
 ];
 
 const itemOf = (run: Run, row: ItemRow): OutcomeItem => {
-  const facts = run.factsOf(row.number);
+  const facts = factsIn(run, row);
   const unitCost = facts?.unitCost ?? zero;
   return {
     number: row.number,

@@ -37,6 +37,8 @@ export type OutcomeContext = {
 export type ItemFacts = {
   description: string;
   uOM: string;
+  /** How many `uOM` one of another unit is, of the units in which the product names items. */
+  perUnit?: ReadonlyMap<string, Decimal>;
   unitCost: Decimal;
   unitPrice: Decimal;
   weight: Decimal | null;

@@ -1,4 +1,5 @@
 import { type Decimal, sum, zero } from '#lib/decimal';
+import { factsIn } from './facts-in-unit.ts';
 import { type Ledger, linePriceOf } from './ledger.ts';
 import type { PricePart } from './outcome.ts';
 import type { Run } from './run.ts';
@@ -10,11 +11,11 @@ import { taskOwnPrice } from './run-tasks.ts';
  */
 export const pricePartsOf = (run: Run, ledger: Ledger): PricePart[] => {
   const { quantity, basePrice } = run.context;
-  const items = ledger.items.map(({ number, quantity: each }) => {
-    const facts = run.factsOf(number);
+  const items = ledger.items.map((row) => {
+    const facts = factsIn(run, row);
     return {
       component: facts?.component ?? null,
-      amount: each.times(facts?.unitPrice ?? zero).times(quantity),
+      amount: row.quantity.times(facts?.unitPrice ?? zero).times(quantity),
     };
   });
   const tasks = ledger.tasks.map((row) => ({

@@ -4,6 +4,7 @@ import { costOfCondition } from '../expression/cost-of.ts';
 import { judge, waitsFor } from '../expression/holds.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
+import { factsIn } from './facts-in-unit.ts';
 import type { Effect, Outcome, OutcomeMessage } from './outcome.ts';
 import { amountOf, isAmount, isOver, type Run, tellFault, textOf } from './run.ts';
 import type { ItemRow } from './run-items.ts';
@@ -130,7 +131,7 @@ export const itemsWeight = (run: Run, rows: readonly ItemRow[]): Outcome['weight
   let weight = zero;
   let unit: string | null = null;
   for (const row of rows) {
-    const facts = run.factsOf(row.number);
+    const facts = factsIn(run, row);
     if (!facts?.weight || facts.weightUOM === null || (unit !== null && unit !== facts.weightUOM))
       return null;
     unit = facts.weightUOM;

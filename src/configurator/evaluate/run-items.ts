@@ -3,6 +3,7 @@ import type { ProductItemMapping } from '../document/product-document.ts';
 import { type Cause, causesOf } from '../expression/holds.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
+import { factsIn } from './facts-in-unit.ts';
 import type { Effect, ItemSource, Source } from './outcome.ts';
 import { amountOf, isAmount, isOver, type Run, tellFault, textOf } from './run.ts';
 
@@ -128,7 +129,7 @@ const addItem = (
     );
     return `${number}: a quantity below zero`;
   }
-  const facts = run.factsOf(number);
+  const facts = factsIn(run, { number, uOM });
   if (facts === undefined) {
     run.missing.add(number);
     run.isOpen = true;

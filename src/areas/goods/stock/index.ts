@@ -82,7 +82,7 @@ export { usableOf } from './holds/held.ts';
 export { holdStock } from './holds/hold-stock.ts';
 export { passHolds, releaseStock } from './holds/release-hold.ts';
 export { expectReceipt } from './inbound.resource.ts';
-export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
+export { backTo, type ItemUnit, ratioBetween, ratioTo, readUnits } from './item-units.ts';
 export { lockItem } from './ledger.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
 export { balancesOf, openPromiseOf } from './on-hand.ts';

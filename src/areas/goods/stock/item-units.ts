@@ -40,6 +40,19 @@ export const ratioTo = (
   return undefined;
 };
 
+/** How many of another unit of an item one `from` is; undefined where there is no way. */
+export const ratioBetween = (
+  item: { uOM: string; units: readonly ItemUnit[] },
+  from: string,
+  to: string,
+): UnitRatio | undefined => {
+  const [one, other] = [ratioTo(item, from), ratioTo(item, to)];
+  return (
+    one &&
+    other && { dividend: one.dividend.times(other.divisor), divisor: one.divisor.times(other.dividend) }
+  );
+};
+
 /** A quantity of `uOM` in the item's unit, exact; undefined where it has more than six decimals there. */
 export const exactly = (quantity: Decimal, ratio: UnitRatio): Decimal | undefined =>
   convertedBetween(quantity, ratio, places, 'exact');

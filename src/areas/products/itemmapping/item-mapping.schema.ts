@@ -1,4 +1,4 @@
-import { attributeName, expressionText, number, scalar } from '#areas/products/products';
+import { attributeName, expressionText, number, scalar, unitOfItem } from '#areas/products/products';
 import type { Expression } from '#configurator/document/condition';
 import { documentLimits } from '#configurator/document/limits';
 import type { ProductItemMapping } from '#configurator/document/product-document';
@@ -26,7 +26,7 @@ export const mappingItems = Type.Unsafe<ProductItemMapping['items']>(
           description: 'The item’s number; may hold expressions in braces: `KIT-{BORE}`',
         }),
         quantity,
-        uOM: optional(orNull(text(documentLimits.name))),
+        uOM: optional(orNull(text(documentLimits.name, unitOfItem))),
         position: optional(orNull(text(documentLimits.name))),
       },
       { title: 'ItemMappingItem' },

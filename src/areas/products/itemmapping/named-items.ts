@@ -4,6 +4,8 @@ import type { ProductDocument } from '#configurator/document/product-document';
 /** An item that a product’s document names, and where. */
 export type NamedItem = {
   number: string;
+  /** Null: in its own unit. */
+  uOM: string | null;
   pointer: string;
   entity: NonNullable<Finding['entity']>;
   rule: number | null;
@@ -26,6 +28,7 @@ const ofValues = ({ attributes }: ProductDocument): NamedItem[] =>
         : [
             {
               number: item,
+              uOM: null,
               pointer: below('', 'attributes', index, 'values', place, 'item'),
               entity: { type: 'ATTRIBUTE' as const, key: name },
               rule: null,
@@ -41,6 +44,7 @@ const ofRules = ({ rules }: ProductDocument): NamedItem[] =>
         ? [
             {
               number: action.number,
+              uOM: action.uOM ?? null,
               pointer: below('', 'rules', index, 'then', place, 'number'),
               entity: { type: 'RULE' as const, key: String(rule.number) },
               rule: rule.number,
@@ -52,8 +56,8 @@ const ofRules = ({ rules }: ProductDocument): NamedItem[] =>
 
 const ofMappings = ({ itemMappings }: ProductDocument): NamedItem[] =>
   itemMappings.flatMap(({ number: key, items }, index) =>
-    items.map(({ number }, place) => ({
-      number,
+    items.map(({ number, uOM }, place) => ({
+      ...{ number, uOM },
       pointer: below('', 'itemMappings', index, 'items', place, 'number'),
       entity: { type: 'ITEM_MAPPING', key: String(key) },
       rule: null,

@@ -27,6 +27,12 @@ export const scalar = Type.Unsafe<Scalar>({
   anyOf: [text(limits.label, { min: 0 }), number(), flag()],
 });
 
+/** What is said of the unit of an item that a document names. */
+export const unitOfItem = {
+  description:
+    'Of the quantity; else the item’s own. Its cost, price and weight are converted: by the item’s units, then by UN/ECE Rec 20',
+};
+
 /** Text of the closed language. */
 export const expressionText = (notes: { description?: string; examples?: unknown[] } = {}) =>
   text(limits.expression, notes);

@@ -76,6 +76,7 @@ export {
   expressionText,
   number,
   scalar,
+  unitOfItem,
 } from './document.schema.ts';
 export { pageOfProduct, searchOfProduct } from './find-in-product.ts';
 export { findingOnWire, findingsWithIDs, type PartIDs } from './finding.schema.ts';

@@ -118,6 +118,33 @@ describe('the check of a product', () => {
     }
   });
 
+  it('tells of items that are named in a unit that does not measure them', async () => {
+    const body = { number: 'U1', description: 'Tube', uOM: 'MTR', unitPrice: 2 };
+    const { itemID } = (await service.ask('/v1/items', { method: 'POST', body })).body;
+    const tube = (uOM?: string) => ({ action: 'ADD_ITEM', number: 'U1', quantity: 1, ...(uOM && { uOM }) });
+    const productID = await put({
+      rules: [rule(10, 'BOM', [tube(), tube('MMT'), tube('KGM'), tube('XBX')])],
+      itemMappings: [
+        {
+          ...{ number: 1, attributes: [{ name: 'SEAL', value: 'FKM' }] },
+          items: [{ number: 'U1', quantity: 1, uOM: 'LTR' }],
+        },
+      ],
+    });
+    const wrong = ['WRONG_UNIT /rules/0/then/2/number', 'WRONG_UNIT /rules/0/then/3/number'];
+    const mapped = 'WRONG_UNIT /itemMappings/0/items/0/number';
+    const { body: findings } = await ask(`/v1/products/${productID}/validate`);
+    assert.deepEqual(told(findings), [...wrong, mapped]);
+    assert.match(findings[0].message, /^The item U1 is priced by MTR, and KGM does not measure it/);
+    const units = [
+      { uOM: 'XBX', factor: 6 },
+      { uOM: 'KGM', factor: 0.5 },
+    ];
+    const settings = `/v1/inventory/items/${itemID}/settings`;
+    assert.equal((await service.ask(settings, { method: 'PUT', body: { units } })).status, 200);
+    assert.deepEqual(told((await ask(`/v1/products/${productID}/validate`)).body), [mapped]);
+  });
+
   it('tells of items in it that have no price, whatever they are sold by later', async () => {
     const pieces = ['S1', 'S2', 'S3'];
     await service.ask('/v1/items', {

@@ -1,4 +1,11 @@
-import { attributeName, condition, expressionText, number, scalar } from '#areas/products/products';
+import {
+  attributeName,
+  condition,
+  expressionText,
+  number,
+  scalar,
+  unitOfItem,
+} from '#areas/products/products';
 import { messageLevels, priceOperations, priceScopes } from '#configurator/document/action';
 import type { Expression } from '#configurator/document/condition';
 import { documentLimits } from '#configurator/document/limits';
@@ -80,7 +87,7 @@ export const action = oneShape(
       {
         number: name('The item’s number; may hold expressions in braces: `KIT-{BORE}`'),
         quantity: expression('For one piece'),
-        uOM: optional(name()),
+        uOM: optional(name(unitOfItem.description)),
         position: optional(name()),
       },
       'An item of the bill of materials',

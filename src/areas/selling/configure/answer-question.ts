@@ -31,7 +31,14 @@ export type Answered = {
 };
 
 /** What is read before a model is asked. */
-export type Begun = { asked: ModelQuestion; prices: PricesOfProduct; names: Names; productCurrency: string };
+export type Begun = {
+  asked: ModelQuestion;
+  prices: PricesOfProduct;
+  names: Names;
+  productCurrency: string;
+  /** In which the product names items. */
+  units: readonly string[];
+};
 
 /** What the product calls the sources of its price: known once it was asked. */
 type Names = { of: ReadonlyMap<string, string> };
@@ -57,14 +64,14 @@ const beginQuestions = async (
   questions: readonly (Questioned & { facts: ProductFacts })[],
 ): Promise<OrRefused<Begun>[]> => {
   const all = questions.map(({ model: { productID }, facts, ...rest }) => {
-    const { allowDiscount, currencyCode, countsMoney } = facts;
+    const { allowDiscount, currencyCode, countsMoney, units } = facts;
     const own = currencyCode ?? rest.whom.ownCurrency;
-    return { ...rest, countsMoney, product: { productID, allowDiscount, currencyCode: own } };
+    return { ...rest, countsMoney, units, product: { productID, allowDiscount, currencyCode: own } };
   });
   const prices = new Map<Whom, Awaited<ReturnType<typeof pricesOfProducts>>>();
   for (const [whom, some] of Map.groupBy(all, (one) => one.whom))
     prices.set(whom, await pricesOfProducts(ctx, { products: some.map(({ product }) => product), ...whom }));
-  return eachBefore(all, async ({ asked, whom, countsMoney, product }) => {
+  return eachBefore(all, async ({ asked, whom, countsMoney, units, product }) => {
     const quantities = asked.quantities ?? [asked.quantity ?? decimal(1)];
     const own = product.currencyCode;
     const names: Names = { of: new Map() };
@@ -73,7 +80,7 @@ const beginQuestions = async (
     const needsRate = countsMoney || quantities.some((one) => pricing.needsRate(one));
     const found = needsRate ? await rateOf(ctx, whom, own, 'The product’s amounts are') : decimal(1);
     return {
-      ...{ prices: pricing, names, productCurrency: own },
+      ...{ prices: pricing, names, productCurrency: own, units },
       asked: {
         request: {
           choices: asked.attributes ?? [],
@@ -146,7 +153,12 @@ const answersTo = async (
       for (const [whom, some] of Map.groupBy(wanted, (one) => one.whom)) {
         const { prices } = present(some[0]).begun;
         const numbers = some.flatMap((one) => one.numbers);
-        withoutRate.set(whom, await readItems(ctx, present(items.get(whom)), numbers, whom, prices));
+        // Of all that are asked for the same: they share what is known of an item.
+        const units = new Set(open.flatMap((one) => (one.whom === whom ? one.begun.units : [])));
+        withoutRate.set(
+          whom,
+          await readItems(ctx, present(items.get(whom)), numbers, whom, prices, [...units]),
+        );
       }
     });
     return wanted.map(({ whom, numbers }) => {

@@ -162,6 +162,34 @@ describe('the price of a configuration', () => {
     assert.equal(String(one.tasks[0].price), '28.5');
   });
 
+  it('prices what a rule names in another unit than the item’s by what that measures of it', async () => {
+    const body = { number: 'ROD-U', description: 'Rod', uOM: 'MTR', unitCost: 8, unitPrice: 20, weight: 1.5 };
+    const rod = await done('/v1/items', 'POST', { ...body, weightUOM: 'KGM', currencyCode: 'EUR' });
+    const units = [{ uOM: 'XBX', factor: 6 }];
+    await done(`/v1/inventory/items/${rod.itemID}/settings`, 'PUT', { units });
+    const askedIn = async (uOM: string, quantity: number) => {
+      const document = tap();
+      document.product.number = `TAP-${uOM}`;
+      const added = { action: 'ADD_ITEM', number: 'ROD-U', quantity, uOM };
+      const when = { expression: '1 = 1' };
+      document.rules = [
+        { number: 70, name: 'Rod', type: 'BOM', when, ...Object.fromEntries([['then', [added]]]) },
+      ];
+      await done('/v1/products/document', 'PUT', document);
+      const [product] = await done(`/v1/products/search/TAP-${uOM}`, 'GET');
+      const path = `/v1/configure/${product.productID}/configuration`;
+      const one = (await done(path, 'POST', question({ quantity: 2 }))).outcomes[0];
+      const [{ unitCost, unitPrice }] = one.items;
+      const amounts = [unitCost, unitPrice, one.weight?.weight, one.unitCost, one.unitPrice].map(String);
+      return [...amounts, one.unpricedItems];
+    };
+    // With the 4 that its steel costs.
+    assert.deepEqual(await askedIn('MTR', 2), ['8', '20', '3', '16', '44', []]);
+    assert.deepEqual(await askedIn('MMT', 2000), ['0.008', '0.02', '3', '16', '44', []]);
+    assert.deepEqual(await askedIn('XBX', 0.5), ['48', '120', '4.5', '24', '64', []]);
+    assert.deepEqual(await askedIn('KGM', 3), ['0', '0', 'undefined', 'null', 'null', ['ROD-U']]);
+  });
+
   it('sells an item of a component that has no price at cost with the markup', async () => {
     const metal = await component('Metal', { markupPercent: null, marginPercent: 20 });
     const [item] = await done('/v1/items?number=BODY-STEEL-20', 'GET');

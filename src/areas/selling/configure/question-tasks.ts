@@ -3,6 +3,7 @@ import type { Because, ChoiceFinding } from '#configurator/configure/configurati
 import { configure } from '#configurator/configure/configure';
 import { explainForced, explainValue } from '#configurator/configure/explain-value';
 import type { Scalar } from '#configurator/document/condition';
+import type { ProductDocument } from '#configurator/document/product-document';
 import { type Packed, packed, unpacked } from '#platform/heavy/across';
 import type { ThreadTools } from '#platform/heavy/task';
 import { Problem } from '#platform/problem';
@@ -32,12 +33,23 @@ export type ProductFacts = {
   currencyCode: string | null;
   /** The result depends on the currency that amounts are in. */
   countsMoney: boolean;
+  /** In which it names items, where it says so. */
+  units: readonly string[];
 };
 
 export const tellFacts = (_: null, { kept: { document, outcome } }: Tools): ProductFacts => {
   const { number, name, uOM, allowDiscount, serializationRequired, currencyCode } = document.product;
   const { countsMoney } = outcome;
-  return { number, name, uOM, allowDiscount, serializationRequired, currencyCode, countsMoney };
+  const units = unitsOf(document);
+  return { number, name, uOM, allowDiscount, serializationRequired, currencyCode, countsMoney, units };
+};
+
+const unitsOf = ({ itemMappings, rules }: ProductDocument): string[] => {
+  const mapped = itemMappings.flatMap(({ items }) => items.map(({ uOM }) => uOM));
+  const added = rules.flatMap(({ then }) =>
+    then.map((action) => (action.action === 'ADD_ITEM' ? action.uOM : null)),
+  );
+  return [...new Set([...mapped, ...added].filter((unit) => typeof unit === 'string'))];
 };
 
 /** What a line of a quote tells of an attribute besides its value. */

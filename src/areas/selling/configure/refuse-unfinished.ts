@@ -45,7 +45,7 @@ export const unpriced = ({ unpricedItems }: Outcome): Problem | undefined =>
     ? undefined
     : missing(
         `The configuration has no price, because these items of it have none: ${unpricedItems.slice(0, 20).join(', ')}. ` +
-          'Give each a price (0 where nothing is charged for it), or book it to a pricing component that is in use.',
+          'Give each a price (0 where nothing is charged for it), book it to a pricing component that is in use, or name it in a unit that measures it.',
         ['unitPrice', ...unpricedItems],
       );
 
