@@ -15,6 +15,10 @@ import { consultOnOrder } from './order-named.ts';
 import { serialExample } from './serial.example.ts';
 import { type SerialStatus, serialMachine, serialStatuses } from './serial.machine.ts';
 
+/** Today in the tenant's calendar, in a statement over a row `t`. */
+const today = (now: string) =>
+  sql`(select (${now}::timestamptz at time zone n.time_zone)::date from tenants n where n.tenant_id = t.tenant_id)`;
+
 const fields = {
   serialNumber: field.text(100, {
     required: true,
@@ -60,9 +64,9 @@ const fields = {
     required: true,
     readOnly: true,
     filter: 'equal',
-    description: 'Whether the warranty runs today, by the day in UTC',
-    computed: (now) => sql`coalesce(t.warranty_end >= (${now}::timestamptz at time zone 'UTC')::date
-      and coalesce(t.warranty_start <= (${now}::timestamptz at time zone 'UTC')::date, true), false)`,
+    description: 'Whether the warranty runs today, in the tenant’s time zone',
+    computed: (now) => sql`coalesce(t.warranty_end >= ${today(now)}
+      and coalesce(t.warranty_start <= ${today(now)}, true), false)`,
   }),
   parentSerialID: field.id({ refers: true, filter: 'equal', description: 'The piece that it is built into' }),
   lastMovementID: field.id({

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { items } from '#areas/goods/items';
 import { stock } from '#areas/goods/stock';
 import { customers } from '#areas/parties/customers';
+import { withClient } from '#platform/db/connection';
 import { startService, type TestService } from '#test/service';
 import { stockWorld } from '#test/stock-world';
 import { serialMachine } from './serial.machine.ts';
@@ -84,6 +85,28 @@ describe('serial numbers', () => {
     const wrong = { serialNumber: 'W', itemID: item, warrantyStart: today, warrantyEnd: '2000-01-01' };
     const got = await service.ask(path, { method: 'POST', body: wrong });
     assert.equal(got.body.errors[0].pointer, '/warrantyEnd');
+  });
+
+  it('are so by the tenant’s calendar, as a ticket judges them', async () => {
+    const { serialID } = await create({ warrantyStart: '2026-02-01', warrantyEnd: '2026-02-28' });
+    const before = service.time.now;
+    const zoned = (zone: string) =>
+      withClient(service.db.admin, (client) =>
+        client.query('update millwright.tenants set time_zone = $1', [zone]),
+      );
+    try {
+      // Half past midnight of 1 March in Auckland, and still the day before in UTC.
+      service.time.now = '2026-02-28T11:30:00.000Z';
+      const shown: boolean[] = [];
+      for (const zone of ['UTC', 'Pacific/Auckland']) {
+        await zoned(zone);
+        shown.push((await service.ask(`${path}/${serialID}`)).body.isUnderWarranty);
+      }
+      assert.deepEqual(shown, [true, false]);
+    } finally {
+      await zoned('UTC');
+      service.time.now = before;
+    }
   });
 
   it('show what is built into them, and never stand in a circle, not even when two are put into each other at once', async () => {
