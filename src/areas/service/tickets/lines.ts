@@ -85,38 +85,21 @@ export const mergeLines = async (
     ]),
   );
   await refuseUnknown(ctx, drafts);
-  const [pieces, settings] = [
-    await findPieces(
-      ctx,
-      drafts.map(({ line }) => line),
-    ),
-    await readServiceSettings(ctx),
-  ];
-  const zone = ctx.principal.timeZone;
-  for (const draft of drafts) {
-    const { line, old, sent } = draft;
+  const pieces = await findPieces(
+    ctx,
+    drafts.map(({ line }) => line),
+  );
+  const judge = await readJudge(ctx, receivedUTC);
+  for (const { line, old, sent } of drafts) {
     const piece = pieceOf(pieces, line);
     line.serialID = piece?.serialID ?? null;
     line.itemID ??= line.productID === null ? (piece?.itemID ?? null) : null;
-    Object.assign(
-      line,
-      warrantyOn(
-        dateIn(zone, receivedUTC),
-        piece && { ...piece, shippedDate: piece.shippedUTC === null ? null : dateIn(zone, piece.shippedUTC) },
-        settings.warrantyMonths,
-      ),
-    );
+    Object.assign(line, judge(piece));
     if (!old && sent.billing === undefined) line.billing = line.warranty === 'IN' ? 'WARRANTY' : 'BILLABLE';
   }
   refuseTogether(
-    drafts.map(
-      ({ line, place, sent }) =>
-        line.billing === 'WARRANTY' &&
-        line.warranty === 'OUT' &&
-        invalid(
-          sent.billing === undefined ? `${place}/serialNumber` : `${place}/billing`,
-          `cannot be WARRANTY, which ended ${line.warrantyUntil ?? ''}; NOCHARGE is for goodwill`,
-        ),
+    drafts.map(({ line, place, sent }) =>
+      warrantyOver(line, sent.billing === undefined ? `${place}/serialNumber` : `${place}/billing`),
     ),
   );
   await writeLines(
@@ -125,6 +108,44 @@ export const mergeLines = async (
     drafts.map(({ line }) => line),
   );
 };
+
+/**
+ * Judges the warranty of the lines of a locked ticket again, by another day on which it was reported.
+ * @throws Problem 400 where one was billed to a warranty that was over by then
+ */
+export const judgeLines = async (
+  ctx: Ctx,
+  { ticketID, receivedUTC }: { ticketID: string; receivedUTC: string },
+): Promise<void> => {
+  const lines = await readLines(ctx, ticketID);
+  const pieces = await findPieces(ctx, lines);
+  const judge = await readJudge(ctx, receivedUTC);
+  const judged = lines.map((line) => ({ ...line, ...judge(pieceOf(pieces, line)) }));
+  refuseTogether(judged.map((line) => warrantyOver(line, '/receivedUTC')));
+  await writeLines(ctx, ticketID, judged);
+};
+
+/** How the warranty of a piece is judged on the day of an instant. */
+const readJudge = async (ctx: Ctx, receivedUTC: string) => {
+  const { warrantyMonths } = await readServiceSettings(ctx);
+  const dayOf = (instant: string) => dateIn(ctx.principal.timeZone, instant);
+  return (piece: Piece | undefined) =>
+    warrantyOn(
+      dayOf(receivedUTC),
+      piece && { ...piece, shippedDate: piece.shippedUTC === null ? null : dayOf(piece.shippedUTC) },
+      warrantyMonths,
+    );
+};
+
+const warrantyOver = ({ billing, warranty, warrantyUntil, lineNumber }: TicketLine, pointer: string) =>
+  billing === 'WARRANTY' &&
+  warranty === 'OUT' &&
+  invalid(
+    pointer,
+    pointer === '/receivedUTC'
+      ? `is a day on which line ${lineNumber} cannot be WARRANTY, which ends ${warrantyUntil ?? ''}: NOCHARGE is for goodwill`
+      : `cannot be WARRANTY, which ended ${warrantyUntil ?? ''}; NOCHARGE is for goodwill`,
+  );
 
 const newLine = (lineID: string, lineNumber: number): TicketLine => ({
   ...{ serviceTicketLineItemID: lineID, lineNumber, itemID: null, productID: null, serialNumber: null },

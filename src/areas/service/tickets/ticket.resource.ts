@@ -17,6 +17,7 @@ import { refuseReferenced } from '#platform/references';
 import { refuseTogether } from '#platform/tell-all';
 import { deadlineKind, setDeadline } from './deadline.ts';
 import { labourPart, linesPart, sparePartsPart } from './line.schema.ts';
+import { judgeLines } from './lines.ts';
 import { priorities } from './service-settings.ts';
 import { ticketExample } from './ticket.example.ts';
 import { ticketMachine } from './ticket.machine.ts';
@@ -136,6 +137,7 @@ export const ticketResource = resource({
       throw invalid('/receivedUTC', 'is in the future');
     await refuseOthersPeople(ctx, row, old);
     if (row.priority !== old?.priority) await setDeadline(ctx, row, { isAllowanceNew: true });
+    if (old && row.receivedUTC !== old.receivedUTC) await judgeLines(ctx, row);
   },
   deleting: async (ctx, { ticketID }) => {
     await refuseReferenced(ctx, 'service_tickets', ticketID);
