@@ -64,8 +64,8 @@ describe('the end of a warranty', () => {
       warrantyOn('2026-01-01', { shippedDate: start, warrantyStart: null, warrantyEnd: null }, months)
         .warrantyUntil;
     assert.deepEqual(
-      [until('2024-02-29', 12), until('2025-03-01', 24), until('2025-01-31', 1)],
-      ['2025-02-27', '2027-02-28', '2025-02-27'],
+      [until('2024-02-29', 12), until('2025-03-01', 24), until('2025-01-31', 1), until('2025-01-28', 1)],
+      ['2025-02-28', '2027-02-28', '2025-02-28', '2025-02-27'],
     );
   });
   it('has not begun before its start', () => {

@@ -26,7 +26,11 @@ export const warrantyOn = (
 };
 
 /**
- * The last day of so many months that begin with a day: two years from 1 March end on the last of February.
+ * The last day of so many months that begin with a day: two years from 1 March end on the last of February,
+ * and so do twelve months from a 29 February, or a month from 31 January.
  */
-const monthsAfter = (start: CalendarDate, months: number): CalendarDate =>
-  Temporal.PlainDate.from(start).add({ months }).subtract({ days: 1 }).toString();
+const monthsAfter = (start: CalendarDate, months: number): CalendarDate => {
+  const first = Temporal.PlainDate.from(start);
+  const next = first.add({ months });
+  return (next.day < first.day ? next : next.subtract({ days: 1 })).toString();
+};
