@@ -27,14 +27,16 @@ const goes = ({ status, isWaitingForCustomer }: Clock): boolean =>
 
 /**
  * Sets a ticket's clock to what the ticket is now, and has a worker look after its deadline: what passed
- * since it went counts in working minutes; while it stands the ticket is not due. `isAllowanceNew` takes what
- * the tenant allows the priority now; `isGoing` is for a move, after which the clock goes or stands.
+ * since it went counts in working minutes; while it stands the ticket is not due. A clock that goes on keeps
+ * its deadline. `isAllowanceNew` takes what the tenant allows the priority now; `isGoing` is for a move, after
+ * which the clock goes or stands.
  */
 export const setDeadline = async (
   ctx: Ctx,
   ticket: Clock,
   { isAllowanceNew = false, isGoing = goes(ticket) }: { isAllowanceNew?: boolean; isGoing?: boolean } = {},
 ): Promise<void> => {
+  if (isGoing && ticket.clockSinceUTC !== null && !isAllowanceNew) return;
   const settings = await readServiceSettings(ctx);
   const site = settings.locationID === null ? null : await readSite(ctx, settings.locationID);
   const { clockSinceUTC: since, ticketID } = ticket;

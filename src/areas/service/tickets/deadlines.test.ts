@@ -129,11 +129,24 @@ describe('the deadline of a ticket', () => {
     assert.equal((await world.move(ticketID, 'COMPLETED')).body.dueUTC, null);
   });
 
+  it('stays when the ticket moves and its clock goes on, after it is over too', async () => {
+    at('2026-03-02T09:00:45.000Z');
+    const { ticketID, dueUTC } = await world.make({ priority: 'HIGH' });
+    at('2026-03-02T10:00:30.000Z');
+    assert.equal((await world.move(ticketID, 'DIAGNOSIS')).body.dueUTC, dueUTC);
+    const late = await world.make({ priority: 'URGENT' });
+    at('2026-03-05T09:00:00.000Z');
+    const moved = (await world.move(late.ticketID, 'DIAGNOSIS')).body;
+    assert.deepEqual([moved.dueUTC, moved.isOverdue], [late.dueUTC, true]);
+  });
+
   it('is escalated once when it runs out, and not before', async () => {
     at(monday);
     const { ticketID } = await world.make({ priority: 'URGENT' });
     const tools = workerTools(world.service);
-    await world.sql("update millwright.tenants set environment = 'TEST', is_delivery_enabled = false");
+    await world.sql(
+      "update millwright.tenants set environment = 'TEST', is_delivery_enabled = false, locale = 'de-DE'",
+    );
     // Nothing else of the other tests is looked after here.
     await world.sql('delete from millwright.queued_work where work_id <> $1', [ticketID]);
     await world.sql('update millwright.queued_work set lease_until_utc = null');
