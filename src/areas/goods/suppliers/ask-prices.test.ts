@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { sendDueEmails } from '#areas/ground/email';
 import { runNextImport } from '#areas/ground/imports';
+import { withClient } from '#platform/db/connection';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { type MailServer, startMailServer } from '#test/mail-server';
 import { multipart } from '#test/multipart';
@@ -107,4 +108,52 @@ it('a supplier is asked for its prices by a list that comes back by an import', 
     headers: { 'if-match': '"99"' },
   });
   assert.equal(stale.status, 412);
+});
+
+it('a supplier hears of what it sells, and never of what others do', async () => {
+  const made = await Promise.all(
+    ['Nord', 'Süd'].map((name) =>
+      done('/v1/suppliers', 'POST', { name, email: 'sales@example.com' }).then(
+        ({ supplierID }) => supplierID,
+      ),
+    ),
+  );
+  const { itemID } = await done('/v1/items', 'POST', { number: 'BAR-70', description: 'Bar' });
+  for (const [at, supplierID] of made.entries())
+    await done(`/v1/suppliers/${supplierID}/itemmapping`, 'POST', {
+      ...{ itemID, supplierPartNumber: `Part of ${at}` },
+      costBreaks: [{ minQuantity: 1, unitCost: 2.5 }],
+    });
+  const sent = (await ask(made[0])).body;
+  assert.equal(sent.itemCount, 1);
+  const attached = await withClient(world.service.db.admin, (client) =>
+    client.query<{ content: Buffer }>(
+      'select content from millwright.email_attachments where email_id = $1',
+      [sent.emailID],
+    ),
+  );
+  const [, ...rows] = String(attached.rows[0]?.content).trim().split('\r\n');
+  assert.deepEqual(
+    rows.map((row) => row.split(',')[1]),
+    ['Part of 0'],
+  );
+});
+
+it('a supplier is asked in German by a German house, unless it is where that is not spoken', async () => {
+  await withClient(world.service.db.admin, (client) =>
+    client.query("update millwright.tenants set locale = 'de-DE'"),
+  );
+  const { itemID } = await done('/v1/items', 'POST', { number: 'BAR-60', description: 'Bar' });
+  const asked = async (country: string | null): Promise<[subject: string, greeting: string]> => {
+    const email = 'sales@example.com';
+    const made = await done('/v1/suppliers', 'POST', { name: `In ${country}`, country, email });
+    await done(`/v1/suppliers/${made.supplierID}/itemmapping`, 'POST', { itemID, supplierPartNumber: 'B' });
+    const { emailID, subject } = (await ask(made.supplierID)).body;
+    return [subject, (await done(`/v1/email/${emailID}`, 'GET')).bodyText.split(/[\n,]/)[0]];
+  };
+  const [german, english] = [
+    ['Ihre Preise für einen Artikel', 'Guten Tag'],
+    ['Your prices for one item', 'Hello'],
+  ];
+  assert.deepEqual([await asked(null), await asked('AT'), await asked('CN')], [german, german, english]);
 });

@@ -91,10 +91,8 @@ export const askPrices = operation({
     if (waiting) return { ...waiting, itemCount: rows.length };
     if (email === null) throw missing(`${name} has no e-mail address.`, 'email');
     const us = await sender(ctx);
-    const mail = {
-      to: email,
-      subject: `Your prices for ${rows.length === 1 ? 'one item' : `${rows.length} items`}`,
-    };
+    const words = isReadInGerman(us.locale, locked.country) ? german : english;
+    const mail = { to: email, subject: words.subject(rows.length) };
     const cells = rows.map((row) => columns.map((column) => row[column] as string | null));
     const content = Buffer.from((await Array.fromAsync(writeCsv(columns, cells))).join(''));
     const emailID = await queueEmail(ctx, {
@@ -104,7 +102,7 @@ export const askPrices = operation({
       toNames: [name, contactName],
       replyTo: us.email,
       subject: mail.subject,
-      bodyText: bodyText({ contactName, ...us }),
+      bodyText: words.body({ contactName, ...us }),
       attachments: [
         { fileName: `prices-${supplierNumber}.csv`, contentType: 'text/csv; charset=utf-8', content },
       ],
@@ -117,27 +115,32 @@ const missing = (detail: string, what: string) =>
   new Problem('PreconditionMissing', detail, { missing: [what] });
 
 const itemsOf = async (ctx: Ctx, supplierID: string): Promise<Record<string, unknown>[]> => {
-  const plan = planList(supplierItemResource, { supplierID, isActive: true });
+  const plan = planList(supplierItemResource, { isActive: true }, [sql`t.supplier_id = ${supplierID}`]);
   return Array.fromAsync(supplierItemRows(ctx, stretches(ctx, supplierItemResource, plan)));
 };
 
-type Us = { company: string; user: string; email: string | null };
+type Us = { company: string; user: string; email: string | null; locale: string };
 
 /** A key that is no person's has no address that an answer could go to. */
 const sender = (ctx: Ctx): Promise<Us> =>
   ctx.one(
     sql<Us>`
-      select n.name as company, coalesce(u.display_name, n.name) as "user", u.email
+      select n.name as company, n.locale, coalesce(u.display_name, n.name) as "user", u.email
       from tenants n left join users u on ${ctx.mine('u')} and u.user_id = ${ctx.userID} and u.kind = 'PERSON'
       where ${ctx.mine('n')}`,
     'tenant',
   );
 
-const bodyText = ({
-  contactName,
-  company,
-  user,
-}: Us & { contactName: string | null }): string => `${contactName === null ? 'Hello' : `Dear ${contactName}`},
+/** In the tenant's language, unless the supplier is where that is not spoken. */
+const isReadInGerman = (locale: string, country: string | null): boolean =>
+  /^de\b/i.test(locale) && (country === null || ['DE', 'AT', 'CH', 'LI'].includes(country));
+
+type Said = Us & { contactName: string | null };
+const signature = ({ user, company }: Us): string => (user === company ? company : `${user}\n${company}`);
+
+const english = {
+  subject: (count: number) => `Your prices for ${count === 1 ? 'one item' : `${count} items`}`,
+  body: (said: Said) => `${said.contactName === null ? 'Hello' : `Dear ${said.contactName}`},
 
 please look through the attached list of what we buy from you, correct what has changed, and send it back:
 
@@ -147,5 +150,22 @@ please look through the attached list of what we buy from you, correct what has 
 Please leave the first three columns as they are.
 
 Thank you,
-${user === company ? company : `${user}\n${company}`}
-`;
+${signature(said)}
+`,
+};
+const german: typeof english = {
+  subject: (count) => `Ihre Preise für ${count === 1 ? 'einen Artikel' : `${count} Artikel`}`,
+  body: (said) => `Guten Tag${said.contactName === null ? '' : ` ${said.contactName}`},
+
+bitte sehen Sie die beigefügte Liste dessen durch, was wir bei Ihnen kaufen, berichtigen Sie, was sich geändert
+hat, und senden Sie sie zurück:
+
+- costBreaks: ab welcher Menge einer wie viel kostet, wie in 1=2.50;100=2.10
+- minOrderQty, orderMultiple, leadTimeDays (Kalendertage), validFrom und validTo (JJJJ-MM-TT)
+
+Bitte lassen Sie die ersten drei Spalten, wie sie sind.
+
+Vielen Dank
+${signature(said)}
+`,
+};
