@@ -159,10 +159,14 @@ describe('the deadline of a ticket', () => {
     assert.deepEqual([escalated.escalatedUTC, escalated.isOverdue], ['2026-03-02T10:00:00.000Z', true]);
     const events = (await world.service.eventsOf(ticketID)).map(({ event }) => event);
     assert.deepEqual(events, ['Created', 'Escalated']);
-    const [mail] = await world.sql('select recipients, subject from millwright.emails where entity_id = $1', [
-      ticketID,
-    ]);
+    const [mail] = await world.sql(
+      'select recipients, subject, body_text as text from millwright.emails where entity_id = $1',
+      [ticketID],
+    );
     assert.deepEqual(mail?.recipients, ['chief@example.com']);
+    // Ten o’clock in UTC is eleven in Berlin, where the tenant is.
+    assert.match(mail?.subject, /^\[ST\d+\] Die Zeit für dieses Ticket ist um$/);
+    assert.match(mail?.text, /Fällig war es 02\.03\.2026, 11:00; sein Status ist OPEN\./);
     assert.equal(await workOffNext(tools, deadlineLane), false);
     // Another priority gives it time again, and another end of it.
     const again = await world.done('PATCH', `/${ticketID}`, { priority: 'NORMAL' });

@@ -55,11 +55,35 @@ const escalate = async (ctx: Ctx, old: Ticket): Promise<void> => {
   const to = await addresses(ctx, old);
   // Without a mail server the event and the history say so; that is no reason to lose the escalation.
   if (to.length === 0 || !(await canMail(ctx))) return;
+  const { locale, timeZone } = await ctx.one(
+    sql<{ locale: string; timeZone: string }>`
+      select n.locale, n.time_zone as "timeZone" from tenants n where ${ctx.mine('n')}`,
+    'tenant',
+  );
+  const due = dueUTC && writtenInstant(dueUTC, { locale, timeZone });
+  const words = /^de\b/i.test(locale) ? german : english;
   await queueEmail(ctx, {
-    ...{ entity: 'Ticket', entityID: ticketID, to, subject: `[${number}] The time of this ticket is over` },
-    bodyText: `${number} (${priority}): ${subject}\n\nIt was due ${dueUTC} and is ${old.status}.`,
+    ...{ entity: 'Ticket', entityID: ticketID, to, subject: `[${number}] ${words.isOver}` },
+    bodyText: `${number} (${priority}): ${subject}\n\n${words.wasDue(due ?? '', old.status)}`,
   });
 };
+
+const english = {
+  isOver: 'The time of this ticket is over',
+  wasDue: (due: string, status: string) => `It was due ${due} and is ${status}.`,
+};
+const german: typeof english = {
+  isOver: 'Die Zeit für dieses Ticket ist um',
+  wasDue: (due, status) => `Fällig war es ${due}; sein Status ist ${status}.`,
+};
+
+const writtenInstant = (
+  instant: string,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
 
 const addresses = async (ctx: Ctx, { assignedToUserID }: Ticket): Promise<string[]> => {
   const { escalateTo } = await readServiceSettings(ctx);
