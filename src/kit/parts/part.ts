@@ -4,6 +4,7 @@ import type { ProblemCode } from '#platform/problems';
 import type { Resource, Row } from '../declaration.ts';
 import { auditRow, lockOne, readOne, updateRow } from '../rows.ts';
 import { whole } from '../shapes.ts';
+import { sameValue } from '../write-rows.ts';
 
 /** What a resource adds to the kit's operations on its parts (notes, tags, history). */
 export type PartRules = {
@@ -15,7 +16,7 @@ export type PartRules = {
 /**
  * Changes what belongs to a record and answers the whole of it: locked, refused where the rules say so, with
  * a new row version even though the row itself stays the same (an ETag is of the whole), and audited by
- * comparing the two wholes.
+ * comparing the two wholes. Where these are the same nothing changed, and nobody hears of it.
  */
 export const changePart = async (
   ctx: Ctx,
@@ -28,8 +29,12 @@ export const changePart = async (
   rules.check?.(old);
   const before = await readOne(ctx, resource, id);
   await change(id);
-  await updateRow(ctx, resource, old, {});
-  const after = await readOne(ctx, resource, id);
+  const changed = await readOne(ctx, resource, id);
+  if (sameValue(before, changed)) {
+    auditRow(ctx, resource, 'UPDATE', before, before);
+    return whole(before);
+  }
+  const after = { ...changed, ...(await updateRow(ctx, resource, old, {})) };
   auditRow(ctx, resource, 'UPDATE', before, after);
   if (resource.spec.events?.updated) await ctx.emit(resource.spec.events.updated, id, after);
   return whole(after);

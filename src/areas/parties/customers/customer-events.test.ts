@@ -44,6 +44,26 @@ describe('events of customers', () => {
     );
   });
 
+  it('fire once where tags and attributes are set that are there already, and the version stays', async () => {
+    const { customerID } = await ask('POST', '', { customerName: 'Parts' });
+    for (const [part, body] of [
+      ['attributes', [{ name: 'Packaging', value: 'Euro pallets' }]],
+      ['tags', { name: 'Certificate', value: '3.1' }],
+    ] as const) {
+      const [first, again] = [
+        await ask('PATCH', `/${customerID}/${part}`, body),
+        await ask('PATCH', `/${customerID}/${part}`, body),
+      ];
+      assert.deepEqual(again, first);
+    }
+    const none = await ask('PATCH', `/${customerID}/attributes`, { name: 'Not there', value: null });
+    assert.equal(none.rowVersion, 3);
+    assert.deepEqual(
+      (await events(customerID)).map(([event]) => event),
+      ['Created', 'Changed', 'Changed'],
+    );
+  });
+
   it('can be asked for by webhooks, and tried out by a test delivery', async () => {
     const { body } = await service.ask('/v1/webhooks/events');
     const listed = body.filter(({ entity }: { entity: string }) => entity === 'Customer');
