@@ -9,7 +9,7 @@ import { flag, id, int32, list, object, oneOf, optional, orNull, otherwise, text
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
 import { type Order, orderResource } from './order.resource.ts';
-import { promised } from './order-days.ts';
+import { promisedIsOver } from './order-days.ts';
 import { missingFor } from './order-preconditions.ts';
 
 const reasons = ['ALL_SHIPPED', 'DATE_PASSED'] as const;
@@ -17,7 +17,7 @@ const reasons = ['ALL_SHIPPED', 'DATE_PASSED'] as const;
 /** Orders whose status lags behind what happened. */
 const lagging = (now: string) => sql`(
   (t.status in ('RELEASED', 'ONHOLD') and t.shipped_utc is not null)
-  or (t.status in ('DRAFT', 'RESERVED') and ${promised} < ${now}::timestamptz))`;
+  or (t.status in ('DRAFT', 'RESERVED') and ${promisedIsOver(now)}))`;
 /** Of such an order the status that follows, and why. */
 const suggested: Partial<Record<OrderStatus, { to: OrderStatus; reason: (typeof reasons)[number] }>> = {
   DRAFT: { to: 'RELEASED', reason: 'DATE_PASSED' },
@@ -56,7 +56,7 @@ export const checkStatuses = operation({
   summary: 'Check what keeps sales orders from another status',
   description:
     'With `To`: of each order that the filters leave, whether it could be moved there now, and all that is missing. ' +
-    'Without: only orders whose status lags behind. ALL_SHIPPED: everything was shipped and it is not COMPLETED. DATE_PASSED: its promised, else requested date is over and it was not released. ' +
+    'Without: only orders whose status lags behind. ALL_SHIPPED: everything was shipped and it is not COMPLETED. DATE_PASSED: its promised, else requested day is over, in the tenant’s calendar, and it was not released. ' +
     'A reason that a move needs counts as given, and roles are not looked at. Nothing is changed.',
   permission: 'salesorders.read',
   query: listQuery(orderResource, {

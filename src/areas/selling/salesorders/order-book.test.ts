@@ -199,6 +199,8 @@ describe('the check of statuses', () => {
   it('names drafts whose date is over, and takes the statuses in every spelling', async () => {
     const late = await world.order({ promiseDateUTC: '2026-03-02T12:00:00.000Z' });
     assert.deepEqual(await check(''), []);
+    world.service.time.now = '2026-03-02T23:00:00.000Z';
+    assert.deepEqual(await check(''), [], 'the day is not over');
     world.service.time.now = '2026-03-03T12:00:00.000Z';
     const [one] = await check('');
     assert.deepEqual(

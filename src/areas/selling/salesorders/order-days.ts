@@ -11,7 +11,9 @@ const tenant = (column: string) =>
 /** The day of an instant in the tenant's time zone. */
 const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${tenant('time_zone')})::date`;
 /** By when an order `t` is to be delivered: as promised, else as requested. */
-export const promised = sql`coalesce(t.promise_date_utc, t.requested_date_utc)`;
+const promised = sql`coalesce(t.promise_date_utc, t.requested_date_utc)`;
+/** Whether the day by when an order `t` is to be delivered is over; null without one. */
+export const promisedIsOver = (now: string) => sql`(${day(promised)} < ${day(sql`${now}::timestamptz`)})`;
 /** The date by which the tenant judges whether an order was on time. */
 const due = sql`case when ${tenant('on_time_by')} = 'REQUEST' then coalesce(t.requested_date_utc, t.promise_date_utc) else ${promised} end`;
 const final = sql`coalesce(t.status_dates->'COMPLETED'->>'utc', t.status_dates->'CANCELLED'->>'utc')::timestamptz`;
