@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CurrencySum, documentSums, ownCurrency, sumOf, sumsByCurrency } from '#areas/selling/header';
-import { isCounted } from '#areas/selling/salesorders';
+import { isCounted, onTime } from '#areas/selling/salesorders';
 import type { Row } from '#kit/declaration';
-import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 
 /**
@@ -59,29 +58,17 @@ const quoteFigures = (ctx: Ctx, customerID: string) =>
     where ${counted(ctx, 'q', customerID)}`);
 
 /**
- * An order is on time when the last of it left on the promised day or before, by the calendar of the tenant:
- * a promise is of a day. What is not shipped whole is late once its day is over, and before that neither.
+ * Whether an order is on time is what the order itself says (`isOnTime`), by the tenant's `onTimeBy` and
+ * `onTimeGraceDays`, so that no two figures differ. What is not shipped whole is late once its day is over,
+ * and before that neither.
  */
-const orderFigures = (ctx: Ctx, customerID: string) => {
-  const { timeZone } = ctx.principal;
-  const day = (instant: string) => sql`(${sql.ref(instant)} at time zone ${timeZone})::date`;
-  return ctx.first(sql<Row>`
-    with orders as (
-      select o.created_utc,
-        case when ${isCounted('o')} then coalesce(${day('o.promise_date_utc')}, ${day('o.requested_date_utc')}) end as due,
-        case when s.is_whole then (select max(${day('p.shipped_utc')}) from packing_lists p
-          where ${ctx.mine('p')} and p.sales_order_id = o.sales_order_id) end as shipped
-      from sales_orders o cross join lateral (
-        select bool_and(l.quantity_shipped >= l.quantity) as is_whole from (
-          select i.quantity, i.quantity_shipped from sales_order_items i
-          where ${ctx.mine('i')} and i.sales_order_id = o.sales_order_id
-          union all
-          select c.quantity, c.quantity_shipped from sales_order_line_items c
-          where ${ctx.mine('c')} and c.sales_order_id = o.sales_order_id) l) s
-      where ${counted(ctx, 'o', customerID)})
+const orderFigures = (ctx: Ctx, customerID: string) =>
+  ctx.first(sql<Row>`
     select max(x.created_utc) as "lastOrderUTC",
-      round(100.0 * count(*) filter (where x.shipped <= x.due)
-        / nullif(count(*) filter (where x.shipped is not null and x.due is not null or x.due < ${dateIn(timeZone, ctx.now)}::date), 0), 2)
+      round(100.0 * count(*) filter (where x.is_ended and x.is_on_time)
+        / nullif(count(*) filter (where x.is_on_time is not null and (x.is_ended or not x.is_on_time)), 0), 2)
         as "onTimeDeliveryPercent"
-    from orders x`);
-};
+    from (
+      select t.created_utc, t.shipped_utc is not null or t.status = 'COMPLETED' as is_ended,
+        case when ${isCounted('t')} then ${onTime(ctx.now)} end as is_on_time
+      from sales_orders t where ${counted(ctx, 't', customerID)}) x`);

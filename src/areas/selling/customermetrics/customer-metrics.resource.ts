@@ -59,7 +59,7 @@ const fields = {
     {
       readOnly: true,
       description:
-        'Orders that were shipped whole by the day that was promised, else requested, in the tenant’s time zone; of all those that were released, have such a day and are shipped whole or late. Null if none exists',
+        'Orders that were shipped whole on time, by the tenant’s onTimeBy and onTimeGraceDays; of all those that were released, have such a day and are shipped whole or late. Null if none exists',
     },
     '100',
   ),

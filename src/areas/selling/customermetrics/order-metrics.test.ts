@@ -109,5 +109,15 @@ describe('the orders in a customer’s metrics', () => {
     assert.equal(await percent(), '50', 'now it is, and half is not there');
     await world.order({ promiseDateUTC: '2026-03-10T12:00:00.000Z' });
     assert.equal(await percent(), '50', 'nobody waits for a draft');
+    const judged = (by: string, days: number) =>
+      world.sql('update tenants set on_time_by = $1, on_time_grace_days = $2', [by, days]);
+    await judged('PROMISE', 1);
+    assert.equal(
+      await percent(),
+      '100',
+      'a day late is on time for this tenant, and the last is not late yet',
+    );
+    await judged('REQUEST', 0);
+    assert.equal(await percent(), '25', 'by the requested day, where there is one');
   });
 });
