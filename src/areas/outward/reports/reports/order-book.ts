@@ -38,6 +38,10 @@ export const orderBook = grouped({
       from sales_orders o
       where ${ctx.mine('o')} and o.status in ('RELEASED', 'ONHOLD')
         and o.due_utc >= ${fromUTC}::timestamptz and o.due_utc < ${untilUTC}::timestamptz ${narrowed}
+        and (exists (select from sales_order_items i
+            where ${ctx.mine('i')} and i.sales_order_id = o.sales_order_id and i.quantity > i.quantity_shipped)
+          or exists (select from sales_order_line_items c
+            where ${ctx.mine('c')} and c.sales_order_id = o.sales_order_id and c.quantity > c.quantity_shipped))
       offset 0
     ) x`,
   dimensions: {
