@@ -8,16 +8,23 @@ import type { Production } from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
 
 /**
- * Settles what was made, and brings it into stock as PRODUCE movements. Items that are not stocked, and
- * configured products, leave no trace in the ledger.
+ * Settles what was made, and brings it into stock as PRODUCE movements. Items that are not stocked,
+ * configured products, and what is repaired for a service ticket, which is the customer's, leave no trace in
+ * the ledger.
  * @throws Problem 400 with the place, 409 SerialInStock, Duplicate
  */
 export const produceStock = async (ctx: Ctx, production: Production, move: ProductionMove): Promise<void> => {
-  const { productionOrderID, itemID, uOM, quantityCompleted } = production;
+  const { productionOrderID, itemID, uOM, quantityCompleted, serviceTicketLineItemID } = production;
   const { toLocationID } = move;
-  const isInLedger = itemID !== null && (await isStocked(ctx, itemID));
+  const isOurs = serviceTicketLineItemID === null;
+  const isInLedger = isOurs && itemID !== null && (await isStocked(ctx, itemID));
   if (!isInLedger && toLocationID !== undefined)
-    throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
+    throw invalid(
+      '/toLocationID',
+      isOurs
+        ? 'has no meaning: what is made is not stocked'
+        : 'has no meaning: what is repaired is the customer’s, and no stock of ours',
+    );
   if (isInLedger && quantityCompleted.gt(0) && toLocationID === undefined)
     throw invalid('/toLocationID', 'is needed: where what was made lies now');
   const { serialNumbers, lots } = await settlePieces(ctx, production, move);

@@ -314,6 +314,36 @@ describe('service tickets', () => {
     assert.deepEqual(outcome(unknown), [400, 'UnknownReference', '/serviceTicketLineItemID']);
   });
 
+  for (const trackingType of ['NONE', 'LOT', 'SERIAL'])
+    it(`is repaired without becoming stock of ours, of an item with tracking ${trackingType}`, async () => {
+      const itemID = await world.item(`OWN-${trackingType}`, { trackingType });
+      const serialNumber = trackingType === 'SERIAL' ? 'OWN-1' : null;
+      if (serialNumber) await world.piece(serialNumber, { itemID });
+      const { ticketID, lineItems } = await world.make({ lineItems: [{ itemID, serialNumber }] });
+      await world.move(ticketID, 'RECEIVED');
+      const path = `/${ticketID}/lines/${lineItems[0].serviceTicketLineItemID}/productionorder`;
+      const { productionOrderID } = (await world.done('POST', path)).lineItems[0];
+      const move = async (sent: object) =>
+        (
+          await world.service.ask('/v1/prodorders/status', {
+            method: 'PATCH',
+            body: [{ productionOrderID, ...sent }],
+          })
+        ).body.results[0];
+      for (const status of ['RELEASED', 'WIP']) assert.equal((await move({ status })).outcome, 'UPDATED');
+      const placed = await move({ status: 'COMPLETED', toLocationID: world.place });
+      assert.deepEqual(
+        [placed.problem.code, placed.problem.errors[0].pointer],
+        ['InvalidInput', '/0/toLocationID'],
+      );
+      assert.equal((await move({ status: 'COMPLETED' })).outcome, 'UPDATED');
+      assert.equal((await world.done('GET', `/${ticketID}`)).lineItems[0].custody, 'REPAIRED');
+      assert.deepEqual((await world.service.ask(`/v1/inventory/status?itemID=${itemID}`)).body, []);
+      // Taken back and done again.
+      assert.equal((await move({ status: 'WIP', reason: 'Leaks again' })).outcome, 'UPDATED');
+      assert.equal((await move({ status: 'COMPLETED' })).outcome, 'UPDATED');
+    });
+
   it('has one RMA number, also where two ask for it at once', async () => {
     const { ticketID } = await world.make();
     const both = await Promise.all([1, 2].map(() => world.done('POST', `/${ticketID}/rma`)));

@@ -99,9 +99,9 @@ const whatIsNeeded = async (
       'item',
     );
     // What is repaired for a service ticket is the customer's piece, which the register has already.
-    const isMade = tracking === 'SERIAL' && serviceTicketLineItemID === null;
-    const serials = isMade ? 'the item is tracked by serial number' : undefined;
-    return { serials, lots: tracking === 'LOT' };
+    const isMade = serviceTicketLineItemID === null;
+    const serials = isMade && tracking === 'SERIAL' ? 'the item is tracked by serial number' : undefined;
+    return { serials, lots: isMade && tracking === 'LOT' };
   }
   const line = await ctx.first(sql<{ isRequired: boolean }>`
     select l.serialization_required as "isRequired" from sales_order_line_items l
