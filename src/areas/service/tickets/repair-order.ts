@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   productionCreated,
   productionResource,
@@ -6,16 +6,20 @@ import {
   serviceLineNamed,
 } from '#areas/making/prodorders';
 import { orderCreated } from '#areas/selling/salesorders';
+import { needEditable } from '#kit/machine';
 import { appendHistory } from '#kit/parts/history';
+import { auditRow, lockOne, lockRow, readOne, updateRow } from '#kit/rows';
+import { whole } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import { needPermission } from '#platform/auth/permissions';
+import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { reaction } from '#platform/reaction';
-import { changeTicket } from './change-ticket.ts';
 import { sayCustody } from './custody.event.ts';
-import { readLine } from './lines.ts';
+import { readLine, writeLines } from './lines.ts';
 import { lineParams } from './set-lines.ts';
+import { ticketMachine } from './ticket.machine.ts';
 import { ticketResource } from './ticket.resource.ts';
 
 /** `POST …/productionorder`: the order by which a line is repaired. */
@@ -36,26 +40,27 @@ export const makeRepairOrder = operation({
   example: { response: ticketResource.spec.example.row },
   run: async (ctx, { params: { TicketID, ServiceTicketLineItemID: lineID } }) => {
     needPermission(ctx, 'prodorders.write');
-    return changeTicket(ctx, TicketID, async (ticket) => {
-      const { itemID, quantity, reportedProblem, lineNumber } = await readLine(ctx, TicketID, lineID);
-      if (itemID === null)
-        throw new Problem(
-          'PreconditionMissing',
-          `Line ${lineNumber} has no item: say what is repaired first.`,
-          {
-            missing: ['itemID'],
-          },
-        );
-      const open = await ctx.first(sql<{ number: string }>`
-        select p.number from production_orders p
-        where ${ctx.mine('p')} and p.service_ticket_line_item_id = ${lineID} and p.status <> 'CANCELLED' limit 1`);
-      if (open) throw new Problem('Duplicate', `Line ${lineNumber} is repaired by ${open.number} already.`);
-      await createRow(ctx, productionResource, {
-        ...{ itemID, quantity, serviceTicketLineItemID: lineID },
-        description: `${ticket.number}: ${reportedProblem ?? ticket.subject}`,
-      });
-      return undefined;
+    const ticket = await lockOne(ctx, ticketResource, TicketID);
+    needEditable(ticketMachine, ticket.status, 'ticket');
+    const { itemID, quantity, reportedProblem, lineNumber } = await readLine(ctx, TicketID, lineID);
+    if (itemID === null)
+      throw new Problem(
+        'PreconditionMissing',
+        `Line ${lineNumber} has no item: say what is repaired first.`,
+        {
+          missing: ['itemID'],
+        },
+      );
+    const open = await ctx.first(sql<{ number: string }>`
+      select p.number from production_orders p
+      where ${ctx.mine('p')} and p.service_ticket_line_item_id = ${lineID} and p.status <> 'CANCELLED' limit 1`);
+    if (open) throw new Problem('Duplicate', `Line ${lineNumber} is repaired by ${open.number} already.`);
+    // The ticket hears of it as of one that is made by the operation of production.
+    await createRow(ctx, productionResource, {
+      ...{ itemID, quantity, serviceTicketLineItemID: lineID },
+      description: `${ticket.number}: ${reportedProblem ?? ticket.subject}`,
     });
+    return whole(await readOne(ctx, ticketResource, TicketID));
   },
 });
 
@@ -75,6 +80,22 @@ export const refuseLineUnknown = reaction({
   },
 });
 
+type Named = { ticketID: string };
+
+/** Changes lines of a ticket as another record has it: with a new version, and audited. */
+const followOther = async (ctx: Ctx, { ticketID }: Named, change: () => Promise<unknown>): Promise<void> => {
+  const old = await lockRow(ctx, ticketResource, ticketID);
+  const before = await readOne(ctx, ticketResource, ticketID);
+  await change();
+  await updateRow(ctx, ticketResource, old, {});
+  auditRow(ctx, ticketResource, 'UPDATE', before, await readOne(ctx, ticketResource, ticketID));
+};
+
+const ticketsOf = (ctx: Ctx, those: RawBuilder<unknown>): Promise<Named[]> =>
+  ctx.rows(sql<Named>`
+    select distinct l.ticket_id as "ticketID" from service_ticket_lines l
+    where ${ctx.mine('l')} and ${those} order by l.ticket_id`);
+
 /**
  * The line knows the order by which it is repaired: the one made last. One that is deleted meanwhile is
  * refused.
@@ -84,10 +105,14 @@ export const onProductionCreated = reaction({
   run: async (ctx, { entityID, body }) => {
     const { serviceTicketLineItemID: lineID } = body;
     if (typeof lineID !== 'string') return;
-    const known = await ctx.exec(sql`
-      update service_ticket_lines as l set production_order_id = ${entityID}
-      where ${ctx.mine('l')} and l.line_id = ${lineID}`);
-    if (known === 0) throw unknownLine();
+    const [ticket] = await ticketsOf(ctx, sql`l.line_id = ${lineID}`);
+    if (!ticket) throw unknownLine();
+    await followOther(ctx, ticket, async () => {
+      const known = await ctx.exec(sql`
+        update service_ticket_lines as l set production_order_id = ${entityID}
+        where ${ctx.mine('l')} and l.line_id = ${lineID}`);
+      if (known === 0) throw unknownLine();
+    });
   },
 });
 
@@ -97,9 +122,12 @@ export const onOrderCreated = reaction({
   run: async (ctx, { entityID, body }) => {
     const { salesQuoteID } = body;
     if (typeof salesQuoteID !== 'string') return;
-    await ctx.exec(sql`
-      update service_ticket_lines as l set sales_order_id = ${entityID}
-      where ${ctx.mine('l')} and l.sales_quote_id = ${salesQuoteID}`);
+    for (const ticket of await ticketsOf(ctx, sql`l.sales_quote_id = ${salesQuoteID}`))
+      await followOther(ctx, ticket, () =>
+        ctx.exec(sql`
+          update service_ticket_lines as l set sales_order_id = ${entityID}
+          where ${ctx.mine('l')} and l.ticket_id = ${ticket.ticketID} and l.sales_quote_id = ${salesQuoteID}`),
+      );
   },
 });
 
@@ -109,29 +137,26 @@ export const onProductionMoved = reaction({
   run: async (ctx, { body }) => {
     const { serviceTicketLineItemID: lineID, status } = body;
     if (typeof lineID !== 'string' || status !== 'COMPLETED') return;
-    const repaired = await ctx.first(sql<{
-      ticketID: string;
-      lineNumber: number;
-      serialNumber: string | null;
-    }>`
-      update service_ticket_lines as l set custody = 'REPAIRED'
-      where ${ctx.mine('l')} and l.line_id = ${lineID} and l.custody = 'RECEIVED'
-      returning l.ticket_id as "ticketID", l.line_number as "lineNumber", l.serial_number as "serialNumber"`);
-    if (!repaired) return;
-    appendHistory(
-      ctx,
-      'Ticket',
-      [repaired.ticketID],
-      [
-        {
-          ...{ action: 'CUSTODY', field: `line ${repaired.lineNumber}` },
-          ...{ oldValue: 'RECEIVED', newValue: 'REPAIRED' },
-        },
-      ],
-    );
-    const { ticketID, ...line } = repaired;
-    const was = { ...line, serviceTicketLineItemID: lineID, custody: 'RECEIVED' as const };
-    await sayCustody(ctx, ticketID, [was], { custody: 'REPAIRED', supplierID: null });
-    ctx.audit({ entity: 'Ticket', entityID: ticketID, action: 'UPDATE' });
+    const isHere = sql`l.line_id = ${lineID} and l.custody = 'RECEIVED'`;
+    for (const ticket of await ticketsOf(ctx, isHere))
+      await followOther(ctx, ticket, () => repair(ctx, ticket, lineID));
   },
 });
+
+const repair = async (ctx: Ctx, { ticketID }: Named, lineID: string): Promise<void> => {
+  const line = await readLine(ctx, ticketID, lineID);
+  if (line.custody !== 'RECEIVED') return;
+  await writeLines(ctx, ticketID, [{ ...line, custody: 'REPAIRED' }]);
+  appendHistory(
+    ctx,
+    'Ticket',
+    [ticketID],
+    [
+      {
+        ...{ action: 'CUSTODY', field: `line ${line.lineNumber}` },
+        ...{ oldValue: 'RECEIVED', newValue: 'REPAIRED' },
+      },
+    ],
+  );
+  await sayCustody(ctx, ticketID, [line], { custody: 'REPAIRED', supplierID: null });
+};

@@ -344,6 +344,41 @@ describe('service tickets', () => {
       assert.equal((await move({ status: 'COMPLETED' })).outcome, 'UPDATED');
     });
 
+  it('is another version with each change that production and orders make of it', async () => {
+    const { ticketID, lineItems } = await world.make({ lineItems: [{ itemID: world.cylinder }] });
+    const lineID = lineItems[0].serviceTicketLineItemID;
+    await world.move(ticketID, 'RECEIVED');
+    const versions: string[] = [];
+    const look = async () => {
+      const got = await world.ask('GET', `/${ticketID}`);
+      versions.push(String(got.headers.etag));
+      return got.body.lineItems[0];
+    };
+    await look();
+    const { productionOrderID } = await world.service.make('/v1/prodorders', {
+      ...{ itemID: world.cylinder, quantity: 1, serviceTicketLineItemID: lineID },
+    });
+    assert.equal((await look()).productionOrderID, productionOrderID);
+    for (const status of ['RELEASED', 'WIP', 'COMPLETED']) {
+      const body = [{ productionOrderID, status }];
+      const { body: moved } = await world.service.ask('/v1/prodorders/status', { method: 'PATCH', body });
+      assert.equal(moved.updated, 1, JSON.stringify(moved));
+    }
+    assert.equal((await look()).custody, 'REPAIRED');
+    const { lineItems: quoted } = await world.done('POST', `/${ticketID}/quote`, {
+      items: [{ itemID: world.seal, quantity: 1 }],
+    });
+    await look();
+    for (const status of ['OFFERED', 'ACCEPTED'])
+      await world.service.ask(`/v1/salesquotes/${quoted[0].salesQuoteID}/status`, {
+        method: 'PATCH',
+        body: { status },
+      });
+    const order = await world.service.make(`/v1/salesquotes/${quoted[0].salesQuoteID}/salesorder`, undefined);
+    assert.equal((await look()).salesOrderID, order.salesOrderID);
+    assert.equal(new Set(versions).size, versions.length, versions.join(' '));
+  });
+
   it('has one RMA number, also where two ask for it at once', async () => {
     const { ticketID } = await world.make();
     const both = await Promise.all([1, 2].map(() => world.done('POST', `/${ticketID}/rma`)));
