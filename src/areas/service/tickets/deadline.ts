@@ -28,8 +28,8 @@ const goes = ({ status, isWaitingForCustomer }: Clock): boolean =>
 /**
  * Sets a ticket's clock to what the ticket is now, and has a worker look after its deadline: what passed
  * since it went counts in working minutes; while it stands the ticket is not due. A clock that goes on keeps
- * its deadline. `isAllowanceNew` takes what the tenant allows the priority now; `isGoing` is for a move, after
- * which the clock goes or stands.
+ * its deadline. `isAllowanceNew` takes what the tenant allows the priority now; `isGoing` is for a move,
+ * after which the clock goes or stands.
  */
 export const setDeadline = async (
   ctx: Ctx,
