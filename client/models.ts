@@ -3084,7 +3084,7 @@ export type CustomerMetrics = {
   /** Orders that are in another currency, have no rate to the tenant’s and are not in ordersValue */
   ordersUnconvertedCount: number | null;
   orderValuesByCurrency: CustomerValue[] | null;
-  /** Orders that were shipped whole by the day that was promised, else requested, in the tenant’s time zone; of all those that were released, have such a day and are shipped whole or late. Null if none exists */
+  /** Orders that were shipped whole on time, by the tenant’s onTimeBy and onTimeGraceDays; of all those that were released, have such a day and are shipped whole or late. Null if none exists */
   onTimeDeliveryPercent: Decimal | null;
   /** When the last of them was made */
   lastOrderUTC: string | null;
@@ -19234,7 +19234,7 @@ export type SerialNumber = {
   warrantyStart: string | null;
   /** Its last day */
   warrantyEnd: string | null;
-  /** Whether the warranty runs today, by the day in UTC */
+  /** Whether the warranty runs today, in the tenant’s time zone */
   isUnderWarranty: boolean;
   /** The piece that it is built into */
   parentSerialID: string | null;
@@ -19284,7 +19284,7 @@ export type SerialNumberChange = {
   warrantyStart?: string | null | undefined;
   /** Its last day */
   warrantyEnd?: string | null | undefined;
-  /** Whether the warranty runs today, by the day in UTC */
+  /** Whether the warranty runs today, in the tenant’s time zone */
   isUnderWarranty?: boolean | undefined;
   /** The piece that it is built into */
   parentSerialID?: string | null | undefined;
@@ -19329,7 +19329,7 @@ export type SerialNumberSummary = {
   warrantyStart: string | null;
   /** Its last day */
   warrantyEnd: string | null;
-  /** Whether the warranty runs today, by the day in UTC */
+  /** Whether the warranty runs today, in the tenant’s time zone */
   isUnderWarranty: boolean;
   /** The piece that it is built into */
   parentSerialID: string | null;
