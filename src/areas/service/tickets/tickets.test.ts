@@ -154,16 +154,16 @@ describe('service tickets', () => {
       assert.deepEqual([after.warranty, after.billing], ['OUT', 'BILLABLE']);
     });
     it('is judged again by another day on which it was reported, unless who pays says otherwise', async () => {
-      await world.piece('W-4', { warrantyEnd: '2026-03-02' });
+      await world.piece('W-4', { warrantyEnd: '2026-02-27' });
       const received = (day: string) => ({ receivedUTC: `${day}T10:00:00.000Z` });
-      const made = await world.make({ lineItems: [{ serialNumber: 'W-4' }], ...received('2026-03-03') });
+      const made = await world.make({ lineItems: [{ serialNumber: 'W-4' }], ...received('2026-02-28') });
       const change = (sent: object) => world.ask('PATCH', `/${made.ticketID}`, sent);
-      const [line] = (await change(received('2026-03-02'))).body.lineItems;
+      const [line] = (await change(received('2026-02-27'))).body.lineItems;
       assert.deepEqual([made.lineItems[0].warranty, line.warranty, line.billing], ['OUT', 'IN', 'BILLABLE']);
       await world.done('PATCH', `/${made.ticketID}/lines`, [
         { serviceTicketLineItemID: line.serviceTicketLineItemID, billing: 'WARRANTY' },
       ]);
-      assert.deepEqual(outcome(await change(received('2026-03-03'))), [400, 'InvalidInput', '/receivedUTC']);
+      assert.deepEqual(outcome(await change(received('2026-02-28'))), [400, 'InvalidInput', '/receivedUTC']);
       const [kept] = (await world.done('GET', `/${made.ticketID}`)).lineItems;
       assert.deepEqual([kept.warranty, kept.billing], ['IN', 'WARRANTY']);
     });
