@@ -196,6 +196,7 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     await chief.goto(`${world.address}/approvals`);
     await chief.getByText('Scrap both').waitFor();
     await press(chief, 'Genehmigen');
+    await chief.getByText('Genehmigt.', { exact: true }).waitFor();
     await chief.getByRole('link', { name: /NCR-/ }).press('Enter');
     await chief.locator('li strong').getByText('Genehmigt', { exact: true }).waitFor();
     await world.expectClean(chief);

@@ -103,6 +103,7 @@ const ahead = `{
 
 /** The buttons and fields of the terminal that are lower or narrower than a target may be. */
 const small = `[...document.querySelectorAll('.terminal :is(button, label.choice, input:not([type=radio])), nav :is(button, select, a)')]
+  .filter((one) => one.checkVisibility())
   .map((one) => [one.outerHTML, one.getBoundingClientRect()])
   .filter(([, { width, height }]) => width < 48 || height < 48)
   .map(([html, { width, height }]) => html + ' ' + width + ' × ' + height)`;
