@@ -195,8 +195,26 @@ describe('nonconformances in the console', { skip: noBrowser }, () => {
     const chief = await world.signIn('MANAGEMENT', 'de-DE');
     await chief.goto(`${world.address}/approvals`);
     await chief.getByText('Scrap both').waitFor();
+    // They go on to the record at once, which is read before it is decided, and comes after.
+    const [isRead, isDecided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await chief.route(/approval\/requests\/[^/]+\/decisions$/, async (route) => {
+      await isRead.promise;
+      await route.fulfill({ response: await route.fetch() });
+      // Until the page has taken it in.
+      setTimeout(isDecided.resolve, 500);
+    });
+    const ofRecord = (url: URL) => url.pathname === `${path}/approval`;
+    await chief.route(
+      ofRecord,
+      async (route) => {
+        const response = await route.fetch();
+        isRead.resolve();
+        await isDecided.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await press(chief, 'Genehmigen');
-    await chief.getByText('Genehmigt.', { exact: true }).waitFor();
     await chief.getByRole('link', { name: /NCR-/ }).press('Enter');
     await chief.locator('li strong').getByText('Genehmigt', { exact: true }).waitFor();
     await world.expectClean(chief);
