@@ -1,5 +1,5 @@
 import type { Word } from './words/en.ts';
-import type { Speech } from './words/words.tsx';
+import { type Speech, sayOr } from './words/words.tsx';
 
 /** Fields of the API whose word is not called as they are. */
 const words: Readonly<Record<string, Word>> = {
@@ -27,8 +27,4 @@ export const placeName = (
   ].join(', ');
 };
 
-const wordOf = (name: string, say: Speech['say']): string => {
-  const word = words[name] ?? (`field.${name}` as Word);
-  const said = say(word);
-  return said === word ? name : said;
-};
+const wordOf = (name: string, say: Speech['say']): string => sayOr(say, words[name] ?? `field.${name}`, name);

@@ -10,10 +10,9 @@ export type MasterField<Row> = {
   title: Word;
   /**
    * `decimal` is exact, in the user's language; `choice` has one of `choices`, `option` one of `options` or
-   * none, `set` some of them, `list` what is typed between
-   * spaces and `lots` between commas; `pick` is another record by its number; a
-   * `moment` is typed in the browser's time zone; `lines` is a text of several; a `secret` is never shown,
-   * and one that has lines is a `secretText`.
+   * none, `set` some of them, `list` what is typed between spaces and `lots` between commas; `pick` is
+   * another record by its number; a `moment` is typed in the browser's time zone; `lines` is a text of
+   * several; a `secret` is never shown, and one that has lines is a `secretText`.
    */
   kind:
     | 'text'

@@ -39,6 +39,12 @@ const load = async (language: Language): Promise<void> => {
 /** To be awaited before anything is said. */
 export const loadWords = (): Promise<void> => load(first());
 
+/** The word of a name that the API made; where the catalogue has none, what is to be said instead. */
+export const sayOr = (say: Speech['say'], word: string, instead: string): string => {
+  const said = say(word as Word);
+  return said === word ? instead : said;
+};
+
 const SpeechContext = createContext<Speech | undefined>(undefined);
 
 export const useSpeech = (): Speech => {

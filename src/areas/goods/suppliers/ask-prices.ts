@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languageOf } from '#areas/ground/documents';
 import { queueEmail } from '#areas/ground/email';
 import { stretches } from '#kit/list-answer';
 import { planList } from '#kit/list-plan';
@@ -133,7 +134,7 @@ const sender = (ctx: Ctx): Promise<Us> =>
 
 /** In the tenant's language, unless the supplier is where that is not spoken. */
 const isReadInGerman = (locale: string, country: string | null): boolean =>
-  /^de\b/i.test(locale) && (country === null || ['DE', 'AT', 'CH', 'LI'].includes(country));
+  languageOf(locale) === 'de' && (country === null || ['DE', 'AT', 'CH', 'LI'].includes(country));
 
 type Said = Us & { contactName: string | null };
 const signature = ({ user, company }: Us): string => (user === company ? company : `${user}\n${company}`);

@@ -106,7 +106,7 @@ describe('a reader of assignments', () => {
     const committed = new Map(Array.from({ length: many }, (_, n) => [`c${n + 1}`, 'A' as string | null]));
     const unread = new Set(committed.keys());
     const open: { client: PoolClient; changes: Map<string, string | null> }[] = [];
-    let [delivered, heldBack, changed] = [0, 0, 0];
+    let [delivered, heldBack] = [0, 0];
     const read = async (step: string) => {
       const page = await erp.page();
       for (const { customerId, verticalCode } of page.customers) {
@@ -128,7 +128,11 @@ describe('a reader of assignments', () => {
         committed.set(customerID, code);
         unread.add(customerID);
       }
-      changed += ended.changes.size;
+    };
+    // Whatever the database server does besides ends soon: a transaction of another test holds back too.
+    const catchUp = async (step: string) => {
+      for (let tries = 0; unread.size > 0 && tries < 500; tries++)
+        if ((await read(step)) === 0) await world.read();
     };
     for (let step = 0; step < 1000; step++) {
       const act = random(10);
@@ -149,16 +153,17 @@ describe('a reader of assignments', () => {
       } else if (act < 5) await end('commit');
       else if (act < 6) await end('rollback');
       else await read(`step ${step}`);
+      if (step === 500) {
+        while (open.length > 0) await end('commit');
+        await catchUp('half-way');
+      }
     }
     while (open.length > 0) await end('commit');
-    // Whatever the database server does besides ends soon.
-    for (let tries = 0; unread.size > 0 && tries < 500; tries++)
-      if ((await read('the end')) === 0) await world.read();
+    await catchUp('the end');
     assert.deepEqual([...unread], [], `seed ${seed}: never came`);
     for (const [customerID, code] of committed) assert.equal(erp.known.get(customerID), code, customerID);
     t.diagnostic(`${delivered} delivered, ${heldBack} pages waited for a transaction`);
-    // Not by how much came early: a transaction of another database holds pages back too.
-    assert.ok(changed > 100 && heldBack > 0, `something to get wrong: ${changed} changes, ${heldBack} waits`);
+    assert.ok(delivered > many && heldBack > 0, 'there was something to get wrong');
   });
 
   it('misses nothing while eight writers are busy at once, some of them slow', async (t) => {

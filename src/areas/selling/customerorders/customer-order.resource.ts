@@ -10,8 +10,7 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
 import { sameValue } from '#kit/write-rows';
 import { zero } from '#lib/decimal';
-import { dateIn } from '#lib/instant';
-import type { Ctx } from '#platform/ctx';
+import { refuseLaterDay } from '#platform/later-day';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { customerLines, readLines, totalOf } from './customer-line.ts';
@@ -107,8 +106,7 @@ export const customerOrderResource = resource({
       throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
     const lines = readLines(row.lines);
     const receivedUTC = row.receivedUTC === '' ? ctx.now : row.receivedUTC;
-    if (receivedUTC !== old?.receivedUTC && dayOf(ctx, receivedUTC) > dayOf(ctx, ctx.now))
-      throw invalid('/receivedUTC', 'is in the future');
+    if (receivedUTC !== old?.receivedUTC) refuseLaterDay(ctx, '/receivedUTC', receivedUTC);
     Object.assign(row, { lines, receivedUTC, total: totalOf(lines, row.currencyCode) });
     await refuseOthers(ctx, row, old);
   },
@@ -143,6 +141,3 @@ const refuseIfDecided = (old: { number: string; status: CustomerOrder['status'] 
       `The customer’s order ${old.number} is ${old.status}: ${closed} cannot be changed any more.`,
     );
 };
-
-/** The tenant's day: a file says no time, so that all of today counts as past. */
-const dayOf = (ctx: Ctx, utc: string): string => dateIn(ctx.principal.timeZone, utc);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languageOf } from '#areas/ground/documents';
 import { isMailAddress, queueEmail } from '#areas/ground/email';
 import { appendHistory } from '#kit/parts/history';
 import { eventOf } from '#kit/resource';
@@ -61,7 +62,7 @@ const escalate = async (ctx: Ctx, old: Ticket): Promise<void> => {
     'tenant',
   );
   const due = dueUTC && writtenInstant(dueUTC, { locale, timeZone });
-  const words = /^de\b/i.test(locale) ? german : english;
+  const words = languageOf(locale) === 'de' ? german : english;
   await queueEmail(ctx, {
     ...{ entity: 'Ticket', entityID: ticketID, to, subject: `[${number}] ${words.isOver}` },
     bodyText: `${number} (${priority}): ${subject}\n\n${words.wasDue(due ?? '', old.status)}`,

@@ -9,9 +9,9 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { eventOf, resource } from '#kit/resource';
-import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import { invalid, Problem } from '#platform/problem';
+import { refuseLaterDay } from '#platform/later-day';
+import { Problem } from '#platform/problem';
 import { dropWork } from '#platform/queued-work/queue';
 import { refuseReferenced } from '#platform/references';
 import { refuseTogether } from '#platform/tell-all';
@@ -133,8 +133,7 @@ export const ticketResource = resource({
       row.statusSinceUTC = ctx.now;
       row.statusDates = withStatusDate({}, row.status, ctx.userID, ctx.now);
     }
-    if (row.receivedUTC !== old?.receivedUTC && dayOf(ctx, row.receivedUTC) > dayOf(ctx, ctx.now))
-      throw invalid('/receivedUTC', 'is in the future');
+    if (row.receivedUTC !== old?.receivedUTC) refuseLaterDay(ctx, '/receivedUTC', row.receivedUTC);
     await refuseOthersPeople(ctx, row, old);
     if (row.priority !== old?.priority) await setDeadline(ctx, row, { isAllowanceNew: true });
     if (old && row.receivedUTC !== old.receivedUTC) await judgeLines(ctx, row);
@@ -188,6 +187,3 @@ const refuseOthersPeople = async (ctx: Ctx, row: Named, old: Named | undefined):
     shipToID !== null && shipToID !== old?.shipToID && !found.isPlace && wrong('/shipToID', 'ship-to'),
   ]);
 };
-
-/** The tenant's day: a file says no time, so that all of today counts as past. */
-const dayOf = (ctx: Ctx, utc: string): string => dateIn(ctx.principal.timeZone, utc);
