@@ -74,7 +74,7 @@ const checkPlaces = (input: MovementInput, { locations }: Around): void => {
     if (rule === 'either' && Boolean(from) === Boolean(to))
       throw invalid(
         '/toLocationID',
-        'is said, or fromLocationID, and only one of them: there was more, or less',
+        `is needed for a ${type} that found more, else fromLocationID, and never both`,
       );
     if (from && from === to) throw invalid('/toLocationID', 'is where it is taken from');
   }
