@@ -8495,11 +8495,21 @@ export type MissingStep = {
   name: string;
 };
 
+/** What would be so without `whatIf` too, because time and work went on since the plan in force was made. Only of a proposal that supposes something. */
+export type MovedAnyway = {
+  /** Of the tasks that move, those that would stand there too */
+  tasksMoved: number;
+  /** Of all orders together */
+  lateMinutes: number;
+};
+
 export type MovedOrder = {
   productionOrderID: string;
   number: string;
   before: { startUTC: string | null; finishUTC: string | null; lateMinutes: number; } | null;
   after: { startUTC: string | null; finishUTC: string | null; lateMinutes: number; } | null;
+  /** It would begin and end so without `whatIf` too. Only where that supposes something */
+  movesAnyway?: boolean;
 };
 
 export type MovedTask = {
@@ -8511,6 +8521,8 @@ export type MovedTask = {
   before: { startUTC: string; finishUTC: string; resourceIDs: string[]; } | null;
   /** In the proposal; null: it would have no place */
   after: { startUTC: string; finishUTC: string; resourceIDs: string[]; } | null;
+  /** It would stand there without what the proposal supposes too: time and work went on */
+  movesAnyway: boolean;
 };
 
 export type MovesAsked = {
@@ -18925,7 +18937,7 @@ export type ScheduleRun = {
   failure: string | null;
   /** The run in force when it was made */
   baseRunID: string | null;
-  difference: { tasksMoved: number; lateMinutesBefore: number; lateMinutesAfter: number; orders: MovedOrder[]; } | null;
+  difference: { tasksMoved: number; lateMinutesBefore: number; lateMinutesAfter: number; anyway?: MovedAnyway; orders: MovedOrder[]; } | null;
   /** Who made it */
   createdByUserID: string;
   /** When it was made */

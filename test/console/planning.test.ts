@@ -12,6 +12,7 @@ type Body = any;
 
 describe('the planning board in the console', { skip: noBrowser }, () => {
   const begun = new Date();
+  const later = (minutes: number) => new Date(begun.getTime() + minutes * 60_000).toISOString();
   let world: ConsoleWorld;
   let itemID: string;
   let isOver = false;
@@ -30,7 +31,7 @@ describe('the planning board in the console', { skip: noBrowser }, () => {
   before(async () => {
     world = await startConsole();
     const { service } = world;
-    service.time.now = begun.toISOString(); // as in the browser, but it stands: what had not begun would move on
+    service.time.now = later(0); // as in the browser, but it stands: what has not begun would move on
     await patch('/v1/schedule/settings', { autoScheduleBelow: 0, improvementSteps: 0 });
     for (const name of ['Lathe 2', 'Lathe 3', 'Saw 1'])
       await service.make('/v1/resources', { name, type: 'MACHINE' });
@@ -48,7 +49,7 @@ describe('the planning board in the console', { skip: noBrowser }, () => {
 
   /** An order, sawn and turned, that is due in so many hours. */
   const order = async (hours: number, minutes = 120): Promise<{ id: string; number: string }> => {
-    const promiseDateUTC = new Date(begun.getTime() + hours * 3_600_000).toISOString();
+    const promiseDateUTC = later(hours * 60);
     const { productionOrderID: id, number } = await world.service.make('/v1/prodorders', {
       ...{ itemID, quantity: 1, promiseDateUTC },
     });
@@ -191,8 +192,11 @@ describe('the planning board in the console', { skip: noBrowser }, () => {
     await page.getByText('Your change is kept').waitFor();
     await world.expectClean(page);
     assert.equal((await places())[0], `${one.number} Saw Saw 1`);
+    world.service.time.now = later(30);
     await page.getByRole('button', { name: 'Propose again' }).press('Enter');
     await page.getByText('Tasks that move: 4').waitFor();
+    await page.getByText(/^Tasks that move without this too, .* 2$/).waitFor();
+    await world.expectClean(page);
     await page.getByRole('button', { name: 'Commit' }).press('Enter');
     await page.getByText(/^Committed/).waitFor();
     assert.deepEqual(

@@ -40,9 +40,12 @@ export const Proposal = ({
   const { say, language, number } = speech;
   const may = useMay();
   const difference = run?.status === 'DONE' ? run.difference : null;
+  // Since the plan in force was made, time and work went on: that is not what the change does.
+  const { tasksMoved: movesAnyway = 0, lateMinutes: lateAnyway } = difference?.anyway ?? {};
   const becomes = (isLateAfter: boolean) =>
     difference?.orders.filter(
-      ({ before, after }) =>
+      ({ before, after, movesAnyway }) =>
+        !movesAnyway &&
         after !== null &&
         after.lateMinutes > 0 === isLateAfter &&
         (before?.lateMinutes ?? 0) > 0 !== isLateAfter,
@@ -57,8 +60,11 @@ export const Proposal = ({
       <p role="status">
         {!run || run.status === 'QUEUED' || run.status === 'RUNNING'
           ? say('planning.planning')
-          : difference && say('planning.moves', { count: number(difference.tasksMoved) })}
+          : difference && say('planning.moves', { count: number(difference.tasksMoved - movesAnyway) })}
       </p>
+      {movesAnyway > 0 && (
+        <p className="quiet">{say('planning.movesAnyway', { count: number(movesAnyway) })}</p>
+      )}
       {run?.status === 'FAILED' && <p className="late">{run.failure}</p>}
       {difference && (
         <>
@@ -67,6 +73,12 @@ export const Proposal = ({
               <dt>{say('planning.lateBefore')}</dt>
               <dd>{span(difference.lateMinutesBefore)}</dd>
             </div>
+            {lateAnyway !== undefined && lateAnyway !== difference.lateMinutesBefore && (
+              <div>
+                <dt>{say('planning.lateAnyway')}</dt>
+                <dd>{span(lateAnyway)}</dd>
+              </div>
+            )}
             <div>
               <dt>{say('planning.lateAfter')}</dt>
               <dd>{span(difference.lateMinutesAfter)}</dd>

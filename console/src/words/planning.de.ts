@@ -59,6 +59,9 @@ export const planningDe: Readonly<Record<keyof typeof planningEn, string>> = {
   'planning.proposal': 'Vorschlag',
   'planning.planning': 'Es wird geplant …',
   'planning.moves': 'Arbeitsgänge, die sich verschieben: {count}',
+  'planning.movesAnyway':
+    'Arbeitsgänge, die sich auch ohne dies verschieben, weil seit dem Plan Zeit verging und gearbeitet wurde: {count}',
+  'planning.lateAnyway': 'Verspätung dann ohne dies',
   'planning.lateBefore': 'Verspätung jetzt, alle Aufträge zusammen',
   'planning.lateAfter': 'Verspätung dann',
   'planning.becomesLate': 'Werden verspätet: {orders}',

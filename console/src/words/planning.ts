@@ -57,7 +57,10 @@ export const planningEn = {
   'planning.proposal': 'Proposal',
   'planning.planning': 'It is being planned …',
   'planning.moves': 'Tasks that move: {count}',
+  'planning.movesAnyway':
+    'Tasks that move without this too, as time and work went on since the plan was made: {count}',
   'planning.lateBefore': 'Late now, all orders together',
+  'planning.lateAnyway': 'Late then without this',
   'planning.lateAfter': 'Late then',
   'planning.becomesLate': 'Become late: {orders}',
   'planning.becomesOnTime': 'Are in time again: {orders}',

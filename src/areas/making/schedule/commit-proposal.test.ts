@@ -76,6 +76,32 @@ describe('a proposal that supposes something', () => {
     assert.equal((await world.service.ask('/v1/schedule/runs/none/moves')).status, 404);
   });
 
+  it('says what of it moves anyway, as time went on since the plan was made', async () => {
+    const { time } = world.service;
+    const before = time.now;
+    time.now = '2026-03-02T10:30:00.000Z'; // the first should have begun an hour and a half ago
+    const run = await proposed({
+      assign: [{ taskID: orders[1].tasks[0].taskID, resourceID: machines.Spare }],
+    });
+    const moves = await world.get(`/v1/schedule/runs/${run.runID}/moves`);
+    const nothing = await proposed({});
+    time.now = before;
+    assert.deepEqual(
+      [run.difference.tasksMoved, run.difference.anyway],
+      [3, { tasksMoved: 1, lateMinutes: 0 }],
+    );
+    const said = ({ number, productionOrderNumber, movesAnyway }: Body) =>
+      `${number ?? productionOrderNumber} ${movesAnyway}`;
+    // What the change moves comes first.
+    assert.deepEqual(run.difference.orders.map(said), [
+      numbered(1, 'false'),
+      numbered(2, 'false'),
+      numbered(0, 'true'),
+    ]);
+    assert.deepEqual(moves.map(said).toSorted(), run.difference.orders.map(said).toSorted());
+    assert.equal(nothing.difference.anyway.tasksMoved, 3);
+  });
+
   it('is made so and comes into force as it was shown; the next plan is the same', async () => {
     const [, second, last] = orders;
     const { runID } = await proposed({

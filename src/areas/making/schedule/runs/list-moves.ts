@@ -5,7 +5,7 @@ import { idParams } from '#kit/shapes';
 import type { Instant } from '#lib/instant';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, instant, list, object, orNull, text } from '#platform/schema';
+import { flag, id, instant, list, object, orNull, text } from '#platform/schema';
 import { entryExample } from '../entries/entry.ts';
 import { proposedRun } from './run.example.ts';
 import { runResource } from './run.resource.ts';
@@ -29,6 +29,9 @@ const move = object(
     productionOrderNumber: text(40),
     before: side('In the plan in force; null: it has no place there'),
     after: side('In the proposal; null: it would have no place'),
+    movesAnyway: flag({
+      description: 'It would stand there without what the proposal supposes too: time and work went on',
+    }),
   },
   { title: 'MovedTask' },
 );
@@ -44,6 +47,7 @@ type Row = {
   startAfter: Instant | null;
   finishAfter: Instant | null;
   whoAfter: string[] | null;
+  movesAnyway: boolean;
 };
 
 /** `GET /v1/schedule/runs/{RunID}/moves`: the tasks that a proposal has elsewhere. */
@@ -75,6 +79,7 @@ export const listMoves = operation({
           ...{ startUTC: '2026-03-09T09:01:00.000Z', finishUTC: '2026-03-09T10:19:00.000Z' },
           resourceIDs: [entryExample.resourceID],
         },
+        movesAnyway: false,
       },
     ],
   },
@@ -102,6 +107,9 @@ export const listMoves = operation({
           array(select json_array_elements_text(e.value->'resources')) as who
         from schedule_runs r cross join lateral json_array_elements(r.plan->'plan'->'entries') e
         where ${ctx.mine('r')} and r.run_id = ${RunID}
+      ), anyway as (
+        select json_array_elements_text(r.plan->'movesAnyway') as task_id
+        from schedule_runs r where ${ctx.mine('r')} and r.run_id = ${RunID}
       ), standing as (
         select t.task_id, t.start_utc, t.finish_utc, array(
           select x.resource_id from schedule_entry_resources x
@@ -110,7 +118,8 @@ export const listMoves = operation({
       )
       select k.task_id as "taskID", k.name as "taskName", p.production_order_id as "productionOrderID",
         p.number as "productionOrderNumber", s.start_utc as "startBefore", s.finish_utc as "finishBefore",
-        s.who as "whoBefore", n.start_utc as "startAfter", n.finish_utc as "finishAfter", n.who as "whoAfter"
+        s.who as "whoBefore", n.start_utc as "startAfter", n.finish_utc as "finishAfter", n.who as "whoAfter",
+        exists (select from anyway a where a.task_id = k.task_id) as "movesAnyway"
       from proposed n full join standing s on s.task_id = n.task_id
         join production_tasks k on ${ctx.mine('k')} and k.task_id = coalesce(n.task_id, s.task_id)
           and k.status in ('PLANNED', 'READY', 'WIP', 'PAUSED')

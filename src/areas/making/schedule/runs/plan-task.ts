@@ -9,11 +9,11 @@ import { replan } from '#scheduler/replan';
 import type { Block } from '../input/blocks.ts';
 import { blockSpreader, type ShopPlan } from './spread-blocks.ts';
 
+/** What a plan is made of, and what of it stands for the tasks of several orders. */
+type Shop = { input: ScheduleInput; blocks: Block[] };
+
 /** What a plan is to be made of, and how. */
-type PlanJob = {
-  input: ScheduleInput;
-  /** What of it stands for the tasks of several orders. */
-  blocks: Block[];
+type PlanJob = Shop & {
   seed: number;
   /** How long a better one is looked for; null: as the size allows. */
   steps: number | null;
@@ -21,6 +21,8 @@ type PlanJob = {
   standing: { plan: Plan; changed: string[] } | null;
   /** Orders whose end is explained, late or not. */
   explain?: string[];
+  /** The same without what is supposed. */
+  unsupposed?: Shop | undefined;
 };
 
 export type MadePlan = {
@@ -28,6 +30,8 @@ export type MadePlan = {
   steps: number;
   /** By order, of those that are late, have no place, or are asked about: from the last task back. */
   whyLate: Record<string, Reason[]>;
+  /** What would be planned if nothing was supposed; of a job alone that has it. */
+  anyway?: ShopPlan | undefined;
 };
 
 /** So many tasks are placed for a better plan: some seconds. */
@@ -37,20 +41,22 @@ const mostReasons = 50;
 
 /** A plan, improved by steps and never by time, so that the same input and seed give the same. */
 export const makePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => {
-  const { input, blocks, seed, steps, standing, explain = [] } = unpacked(sent);
-  const [fault] = checkInput(input);
-  if (fault) throw new Error(`The schedule's input is wrong: ${fault.pointer} ${fault.detail}`);
+  const { input, blocks, seed, steps, standing, explain = [], unsupposed } = unpacked(sent);
+  for (const shop of [input, ...(unsupposed ? [unsupposed.input] : [])]) {
+    const [fault] = checkInput(shop);
+    if (fault) throw new Error(`The schedule's input is wrong: ${fault.pointer} ${fault.detail}`);
+  }
   const found = standing
     ? { plan: replan(input, standing.plan, standing.changed), steps: 0 }
-    : improved(input, seed, steps ?? stepsFor(input.tasks.length));
+    : improved(input, seed, steps);
   const asked = new Set(explain);
   const late = found.plan.orders.filter(
     ({ order, lateMinutes, isComplete }) => lateMinutes > 0 || !isComplete || asked.has(order),
   );
-  const orders = new Map(input.tasks.map(({ id, orders: [order = ''] }) => [id, order]));
-  const { spread, reasonsFor } = blockSpreader(blocks, (task) => orders.get(task) ?? '');
+  const { spread, reasonsFor } = spreaderOf({ input, blocks });
   return packed({
     ...{ plan: spread(found.plan), steps: found.steps },
+    anyway: unsupposed && spreaderOf(unsupposed).spread(improved(unsupposed.input, seed, steps).plan),
     whyLate: Object.fromEntries(
       late.map(({ order }) => [
         order,
@@ -63,9 +69,17 @@ export const makePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => {
 /** The same by another name, for the run that nobody waits for: it may take longer. */
 export const improvePlan = (sent: Packed<PlanJob>): Packed<MadePlan> => makePlan(sent);
 
+const spreaderOf = ({ input, blocks }: Shop) => {
+  const orders = new Map(input.tasks.map(({ id, orders: [order = ''] }) => [id, order]));
+  return blockSpreader(blocks, (task) => orders.get(task) ?? '');
+};
+
 const stepsFor = (tasks: number): number => (tasks === 0 ? 0 : Math.min(500, Math.floor(mostPlaced / tasks)));
 
-const improved = (input: ScheduleInput, seed: number, steps: number): Pick<MadePlan, 'plan' | 'steps'> => {
+type Improved = { plan: Plan; steps: number };
+
+const improved = (input: ScheduleInput, seed: number, asked: number | null): Improved => {
+  const steps = asked ?? stepsFor(input.tasks.length);
   // Nothing late can become less late, and what people put in sequence stays in it.
   if (steps === 0 || input.orders.some(({ sequence }) => sequence !== undefined && sequence > -1e11))
     return { plan: generatePlan(input), steps: 0 };

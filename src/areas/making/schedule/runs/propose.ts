@@ -22,7 +22,7 @@ export const proposeSchedule = operation({
   tag: 'scheduling',
   summary: 'Propose a schedule, or ask what if',
   description:
-    'A worker plans as a build would, and says in `difference` what would move in the plan in force, which stays as it is. With `whatIf` it supposes a rush order, an order that begins later, a resource that is down, overtime, or another resource for a task, which `…/commit` makes so. Without, the proposal can be applied (`…/apply`). `…/moves` lists the tasks that it moves.',
+    'A worker plans as a build would, and says in `difference` what would move in the plan in force, which stays as it is. With `whatIf` it supposes a rush order, an order that begins later, a resource that is down, overtime, or another resource for a task, which `…/commit` makes so. Without, the proposal can be applied (`…/apply`). What would move without `whatIf` too, because time went on since that plan was made, is said in `anyway`. `…/moves` lists the tasks that it moves.',
   permission: 'schedule.write',
   addition: true,
   body: object(

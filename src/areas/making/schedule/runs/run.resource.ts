@@ -1,7 +1,18 @@
 import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { id, instant, int32, list, object, orNull, type Static, text } from '#platform/schema';
+import {
+  flag,
+  id,
+  instant,
+  int32,
+  list,
+  object,
+  optional,
+  orNull,
+  type Static,
+  text,
+} from '#platform/schema';
 import { whatIfShape } from '../what-if.ts';
 import { runExample } from './run.example.ts';
 
@@ -21,6 +32,22 @@ export const difference = object(
     }),
     lateMinutesBefore: int32({ minimum: 0, description: 'Of all orders together, in the plan in force' }),
     lateMinutesAfter: int32({ minimum: 0 }),
+    anyway: optional(
+      object(
+        {
+          tasksMoved: int32({
+            minimum: 0,
+            description: 'Of the tasks that move, those that would stand there too',
+          }),
+          lateMinutes: int32({ minimum: 0, description: 'Of all orders together' }),
+        },
+        {
+          title: 'MovedAnyway',
+          description:
+            'What would be so without `whatIf` too, because time and work went on since the plan in force was made. Only of a proposal that supposes something.',
+        },
+      ),
+    ),
     orders: list(
       object(
         {
@@ -28,10 +55,19 @@ export const difference = object(
           number: text(40),
           before: side(),
           after: side(),
+          movesAnyway: optional(
+            flag({
+              description:
+                'It would begin and end so without `whatIf` too. Only where that supposes something',
+            }),
+          ),
         },
         { title: 'MovedOrder' },
       ),
-      { description: 'Those that move, the one that is most late afterwards first; 1,000 at most' },
+      {
+        description:
+          'Those that move: the ones that move because of `whatIf` first, of these the one that is most late afterwards; 1,000 at most',
+      },
     ),
   },
   { title: 'ScheduleDifference' },

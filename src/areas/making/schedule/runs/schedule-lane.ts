@@ -83,11 +83,14 @@ const runSchedule = async (tools: WorkTools, held: HeldWork, isStopping: () => b
 
 const jobOf = (run: ScheduleRun, facts: ShopFacts, { input, blocks }: Prepared) => ({
   ...{ input, blocks, seed: run.seed, steps: run.steps },
+  unsupposed: run.whatIf ? shopOf(makeInput(facts)) : undefined,
   standing:
     run.scheduler === 'INCREMENTAL' && facts.inForce.length > 0
       ? { plan: standingPlan(facts.inForce, blocks), changed: changedOrders(facts) }
       : null,
 });
+
+const shopOf = ({ input, blocks }: Prepared) => ({ input, blocks });
 
 const finish = async (
   ctx: Ctx,
