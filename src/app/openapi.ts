@@ -56,7 +56,8 @@ const about = `Quoting, ordering and production for make-to-order manufacturers.
 - Instants are ISO 8601 in the years 1900 to 2200, in UTC where they name no offset, and to the millisecond: a finer one is refused. Dates are \`YYYY-MM-DD\` in the same years.
 - What is sent as a number, code, lot or serial neither begins nor ends with a space.
 - Unknown fields and query parameters are refused, never ignored. Paths and query names match without regard to letter case.
-- Any write takes an \`Idempotency-Key\` (kept 30 days) and, on an existing resource, \`If-Match\` with its ETag.
+- Any write takes an \`Idempotency-Key\` (kept 30 days) and, on an existing resource, \`If-Match\` with its ETag: the one of a read, or its \`rowVersion\` in quotes.
+- The ETag of a read is of its whole body. With \`If-None-Match\` it is answered 304 while nothing in it changed, what is computed from other records or from the time included.
 - \`X-Correlation-ID\` (1 to 128 visible characters) ties a request to what it sets off, events included. An integration key with the scope \`integrations.erp.write\` sends \`X-Origin: ERP\` with what its ERP changed.
 - Lists are bare arrays with \`Link: rel="next"\`; send \`Prefer: count=exact\` for \`X-Total-Count\`.
 - HEAD is answered wherever GET is, but for a GET that acts (\`x-acts\`). Bodies are sent without a \`Content-Encoding\`. Answers are \`Cache-Control: private, no-store\` unless they say otherwise.

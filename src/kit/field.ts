@@ -158,7 +158,10 @@ export const commonFields = {
   createdUTC: field.instant({ ...listedBy, description: 'When it was made' }),
   lastUpdatedByUserID: field.id({ ...kept, description: 'Who changed it last' }),
   lastUpdatedUTC: field.instant({ ...listedBy, description: 'When it was changed last' }),
-  rowVersion: field.integer({ minimum: 1 }, { ...kept, description: 'Grows with every change; the ETag' }),
+  rowVersion: field.integer(
+    { minimum: 1 },
+    { ...kept, description: 'Grows with every change, and begins the ETag' },
+  ),
 };
 export type CommonFields = typeof commonFields;
 

@@ -235,14 +235,16 @@ const noTemplates: Ctx['templates'] = {
   validate: () => Promise.reject(new Error('There are no threads for templates here.')),
 };
 
-/** The strong ETag of a row version. */
+/** The ETag of a row version; that of a read says more (http/conditional-read.ts). */
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** RFC 9110 13.1.1, with strong comparison. */
+/** RFC 9110 13.1.1: what is written is the row, so its version decides, with or without the print of what was read. */
 const matches = (ifMatch: string | undefined, version: number | undefined): boolean => {
   if (ifMatch === undefined) return true;
   if (version === undefined) return false;
-  return ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => tag.trim() === etagOf(version));
+  return ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => versionIn(tag) === String(version));
 };
+
+const versionIn = (tag: string): string | undefined => /^"(\d+)(-[\w-]+)?"$/.exec(tag.trim())?.[1];
 
 const compile = (statement: Statement<unknown>): CompiledQuery<unknown> => statement.compile(compileOnly);

@@ -247,7 +247,7 @@ export type Answer = {
    */
   keep?: unknown;
   headers?: Record<string, string>;
-  /** The version of the resource in `body`: becomes the ETag. */
+  /** The version of the resource in `body`: begins the ETag. */
   version?: number;
   /** Text or bytes produced within the transaction, which stays open until the last one. */
   stream?: AsyncIterable<string | Uint8Array>;

@@ -17,12 +17,14 @@ describe('HEAD is where GET is', () => {
   before(async () => {
     ({ service, world } = await startFilled());
   });
-  const ask = (operation: (typeof reading)[number], method: 'GET' | 'HEAD') =>
-    service.ask(urlFor(operation, world.ids), {
-      ...requestFor(operation, world),
-      method,
-      key: keyFor(operation, world.tenant),
+  const ask = (operation: (typeof reading)[number], method: 'GET' | 'HEAD', known?: string) => {
+    const request = requestFor(operation, world);
+    return service.ask(urlFor(operation, world.ids), {
+      ...request,
+      ...{ method, key: keyFor(operation, world.tenant) },
+      ...(known === undefined ? {} : { headers: { ...request.headers, 'if-none-match': known } }),
     });
+  };
   const about = ({ headers }: { headers: Record<string, unknown> }) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.test(name)));
 
@@ -32,6 +34,13 @@ describe('HEAD is where GET is', () => {
       assert.equal(head.status, get.status);
       assert.equal(head.bytes.length, 0);
       assert.deepEqual(about(head), about(get));
+      const { etag } = get.headers;
+      if (etag === undefined) return;
+      const again = await ask(operation, 'GET', etag);
+      assert.deepEqual([again.status, again.bytes.length, again.headers.etag], [304, 0, etag]);
+      // What is written is compared by the version.
+      if (typeof get.body?.rowVersion === 'number')
+        assert.match(etag, new RegExp(`^"${get.body.rowVersion}-`));
     });
   }
 

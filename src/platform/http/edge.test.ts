@@ -116,9 +116,9 @@ describe('the HTTP edge', () => {
 
   it('answers 304 to a reader that has it already', async () => {
     const made = await create({ customerName: 'Cached' });
-    const again = await service.ask(`/v1/customers/${made.body.customerID}`, {
-      headers: { 'if-none-match': '"1"' },
-    });
+    const path = `/v1/customers/${made.body.customerID}`;
+    const { etag = '' } = (await service.ask(path)).headers;
+    const again = await service.ask(path, { headers: { 'if-none-match': etag } });
     assert.equal(again.status, 304);
     assert.equal(again.bytes.length, 0);
   });

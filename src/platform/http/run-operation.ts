@@ -14,6 +14,7 @@ import { Problem } from '../problem.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { writeAudit } from '../write-audit.ts';
 import { callerAddress } from './caller-address.ts';
+import { isKnown } from './conditional-read.ts';
 import type { EdgeParts } from './edge.ts';
 import {
   findStoredAnswer,
@@ -264,20 +265,8 @@ const send = (
   if (status === 204) return reply.send();
   if (!reply.hasHeader('content-type'))
     reply.header('content-type', `${dialect?.media ?? 'application/json'}; charset=utf-8`);
-  const etag = reply.getHeader('etag');
-  const wanted = request.headers['if-none-match'];
-  if (
-    /^(GET|HEAD)$/.test(request.method) &&
-    etag !== undefined &&
-    wanted !== undefined &&
-    isNoneMatch(wanted, String(etag))
-  ) {
+  if (isKnown(request, reply, body instanceof Readable ? undefined : body))
     return reply.code(304).removeHeader('content-type').send();
-  }
   if (Array.isArray(body)) return sendPieces(reply, body);
   return reply.send(body);
 };
-
-const isNoneMatch = (wanted: string, etag: string) =>
-  wanted.trim() === '*' ||
-  wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));

@@ -21,7 +21,7 @@ describe('the settings of availability', () => {
 
   it('are the defaults until somebody sets them, and can be sent back as they were read', async () => {
     const { body, headers } = await service.ask(settingsPath);
-    assert.equal(headers.etag, '"1"');
+    assert.match(headers.etag ?? '', /^"1-/);
     assert.deepEqual(
       [body.provider, body.availableToPromise, body.isNegativeStockAllowed],
       ['OWN', 'ON_HAND_MINUS_ALLOCATED', false],
@@ -134,7 +134,8 @@ describe('the settings of availability', () => {
     const itemID = await stockWorld(service).item({ uOM: 'KGM' });
     const url = `/v1/inventory/items/${itemID}/settings`;
     const { body, headers } = await service.ask(url);
-    assert.deepEqual([body.uOM, body.safetyStock, body.units, headers.etag], ['KGM', 0, [], '"1"']);
+    assert.deepEqual([body.uOM, body.safetyStock, body.units], ['KGM', 0, []]);
+    assert.match(headers.etag ?? '', /^"1-/);
     const set = (safetyStock: number) =>
       service.ask(url, { method: 'PUT', body: { safetyStock }, headers: { 'if-match': '"1"' } });
     const both = await Promise.all([set(3), set(4)]);

@@ -34,7 +34,7 @@ describe('an account', () => {
     );
     const read = await service.ask(`${url}/${user.userID}`);
     assert.deepEqual(read.body, user);
-    assert.equal(read.headers.etag, '"1"');
+    assert.match(read.headers.etag ?? '', /^"1-/);
     assert.equal((await create({ initials: 'XYZ' })).initials, 'XYZ');
   });
 

@@ -43,6 +43,17 @@ describe('announcements', () => {
     assert.deepEqual(await titles('/active'), ['future', 'long']);
   });
 
+  it('are sent again to who has read them once they are active', async () => {
+    const { announcementID } = await make({ startsUTC: '2026-03-02T09:00:01Z' });
+    const { headers, body } = await service.ask(`${url}/${announcementID}`);
+    const again = () =>
+      service.ask(`${url}/${announcementID}`, { headers: { 'if-none-match': headers.etag ?? '' } });
+    assert.deepEqual([body.isActive, (await again()).status], [false, 304]);
+    service.time.now = '2026-03-02T09:00:01.000Z';
+    const { status, body: now } = await again();
+    assert.deepEqual([status, now.isActive, now.rowVersion], [200, true, body.rowVersion]);
+  });
+
   it('are shown to the roles that they are for, and are not there for others', async () => {
     const { SALES, SHOP } = service.a.keys;
     const machine = await createIntegrationKey(service.db.admin, service.a.tenantID, ['announcements.read']);

@@ -39,7 +39,7 @@ describe('documents', () => {
     );
     const read = await service.ask(`${url}/${made.documentID}`);
     assert.deepEqual(read.body, made);
-    assert.equal(read.headers.etag, '"1"');
+    assert.match(read.headers.etag ?? '', /^"1-/);
     for (const path of [
       '',
       '/bytype/salesQuote',
