@@ -160,7 +160,7 @@ export const commonFields = {
   lastUpdatedUTC: field.instant({ ...listedBy, description: 'When it was changed last' }),
   rowVersion: field.integer(
     { minimum: 1 },
-    { ...kept, description: 'Grows with every change, and begins the ETag' },
+    { ...kept, description: 'Grows with every change: for If-Match' },
   ),
 };
 export type CommonFields = typeof commonFields;

@@ -238,7 +238,7 @@ const noTemplates: Ctx['templates'] = {
 /** The ETag of a row version; that of a read says more (http/conditional-read.ts). */
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** RFC 9110 13.1.1: what is written is the row, so its version decides, with or without the print of what was read. */
+/** RFC 9110 13.1.1. What is written is the row, so the version decides, whatever else a read's ETag says. */
 const matches = (ifMatch: string | undefined, version: number | undefined): boolean => {
   if (ifMatch === undefined) return true;
   if (version === undefined) return false;
