@@ -40,7 +40,7 @@ export type Account = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -72,7 +72,7 @@ export type AccountChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -410,7 +410,7 @@ export type Announcement = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -435,7 +435,7 @@ export type AnnouncementChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -476,7 +476,7 @@ export type ApiKey = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -512,7 +512,7 @@ export type ApiKeyChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -587,7 +587,7 @@ export type ApprovalPolicy = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -611,7 +611,7 @@ export type ApprovalPolicyChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -659,7 +659,7 @@ export type ApprovalRequest = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   decisions: ApprovalDecision[];
 };
@@ -703,7 +703,7 @@ export type ApprovalRequestSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -862,7 +862,7 @@ export type Attribute = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -922,7 +922,7 @@ export type AttributeBatchElementSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -983,7 +983,7 @@ export type AttributeChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -1049,7 +1049,7 @@ export type AttributeInputSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -1145,7 +1145,7 @@ export type AttributeValueRequest = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -1359,7 +1359,7 @@ export type AutomationDesign = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -1386,7 +1386,7 @@ export type AutomationDesignChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -1523,7 +1523,7 @@ export type AutomationRule = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -1547,7 +1547,7 @@ export type AutomationRuleChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -1597,7 +1597,7 @@ export type AutomationRun = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   steps: AutomationStep[];
 };
@@ -1652,7 +1652,7 @@ export type AutomationRunSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -1969,7 +1969,7 @@ export type CAPA = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   phases: CapaPhase[];
   notes: Note[];
@@ -2016,7 +2016,7 @@ export type CAPAChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   phases?: CapaPhase[] | undefined;
   notes?: Note[] | undefined;
@@ -2063,7 +2063,7 @@ export type CAPASummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -2704,7 +2704,7 @@ export type ContractPrice = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -2737,7 +2737,7 @@ export type ContractPriceChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -2820,7 +2820,7 @@ export type CustomRole = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** Who has it themselves, by name; groups name their roles themselves */
   users: CustomRoleUser[];
@@ -2841,7 +2841,7 @@ export type CustomRoleChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   /** Who has it themselves, by name; groups name their roles themselves */
   users?: CustomRoleUser[] | undefined;
@@ -2862,7 +2862,7 @@ export type CustomRoleSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -2933,7 +2933,7 @@ export type Customer = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
   attributes: CustomerAttribute[];
@@ -3010,7 +3010,7 @@ export type CustomerChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
   attributes?: CustomerAttribute[] | undefined;
@@ -3098,7 +3098,7 @@ export type CustomerMetrics = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -3142,7 +3142,7 @@ export type CustomerOrder = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
   history: HistoryEntry[];
@@ -3182,7 +3182,7 @@ export type CustomerOrderChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
   history?: HistoryEntry[] | undefined;
@@ -3308,7 +3308,7 @@ export type CustomerOrderSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -3371,7 +3371,7 @@ export type CustomerSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -3504,7 +3504,7 @@ export type DefaultTag = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -3528,7 +3528,7 @@ export type DefaultTagChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -3672,7 +3672,7 @@ export type DeliveryOption = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -3705,7 +3705,7 @@ export type DeliveryOptionChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -3819,7 +3819,7 @@ export type DiagnosticSession = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   node: { nodeID: string; type: 'QUESTION' | 'TEST' | 'ACTION' | 'RESULT'; text: string; expected?: string; documentID?: string; isRetest?: boolean; options?: DiagnosticOption[]; symptomCode?: string; causeCode?: string; repairCode?: string; parts?: ResultPart[]; tasks?: ResultTask[]; } | null;
 };
@@ -3843,7 +3843,7 @@ export type DiagnosticSessionSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -3888,7 +3888,7 @@ export type DiagnosticTree = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   history: HistoryEntry[];
 };
@@ -3921,7 +3921,7 @@ export type DiagnosticTreeChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   history?: HistoryEntry[] | undefined;
 };
@@ -3977,7 +3977,7 @@ export type DiagnosticTreeSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4017,7 +4017,7 @@ export type DiscussionMessage = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   attachments: AttachedDocument[];
 };
@@ -4050,7 +4050,7 @@ export type DiscussionMessageSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4093,7 +4093,7 @@ export type DiscussionThread = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** Whether you take part */
   isParticipant: boolean;
@@ -4153,7 +4153,7 @@ export type Document = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4202,7 +4202,7 @@ export type DocumentChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -4308,7 +4308,7 @@ export type Email = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   attachments: EmailAttachment[];
   feedback: EmailCameBack[];
@@ -4351,7 +4351,7 @@ export type EmailFeedback = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4404,7 +4404,7 @@ export type EmailSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4428,7 +4428,7 @@ export type EmailTemplate = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4452,7 +4452,7 @@ export type EmailTemplateChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -4507,7 +4507,7 @@ export type Employee = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4556,7 +4556,7 @@ export type EmployeeChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -4634,7 +4634,7 @@ export type Escalation = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
   history: HistoryEntry[];
@@ -4686,7 +4686,7 @@ export type EscalationChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
   history?: HistoryEntry[] | undefined;
@@ -4755,7 +4755,7 @@ export type EscalationSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4782,7 +4782,7 @@ export type EscalationTemplate = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4809,7 +4809,7 @@ export type EscalationTemplateChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -4900,7 +4900,7 @@ export type ExpectedReceipt = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -4942,7 +4942,7 @@ export type ExpectedReceiptChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -5157,7 +5157,7 @@ export type ForgeJob = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   package: { attributes: ForgePart[]; pages: ForgePart[]; rules: ForgePart[]; mappings: ForgePart[]; warnings: string[]; } | null;
 };
@@ -5203,7 +5203,7 @@ export type ForgeJobSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -5440,7 +5440,7 @@ export type GlobalIncoTerm = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -5471,7 +5471,7 @@ export type GlobalIncoTermChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -5554,7 +5554,7 @@ export type ImpactTest = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** The latest first */
   lines: ImpactTestLine[];
@@ -5613,7 +5613,7 @@ export type ImpactTestSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -5752,7 +5752,7 @@ export type IncoTerm = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -5775,7 +5775,7 @@ export type IncoTermChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -5835,7 +5835,7 @@ export type Inspection = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** The movements that brought the lot, where its inspection was made by them */
   receipts: InspectedReceipt[];
@@ -5887,7 +5887,7 @@ export type InspectionChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   /** The movements that brought the lot, where its inspection was made by them */
   receipts?: InspectedReceiptSent[] | undefined;
@@ -5933,7 +5933,7 @@ export type InspectionRule = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -5961,7 +5961,7 @@ export type InspectionRuleChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -6036,7 +6036,7 @@ export type InspectionSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -6123,7 +6123,7 @@ export type Instance = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** GET /v1/instances/{InstanceID}/logo */
   hasLogo: boolean;
@@ -6283,7 +6283,7 @@ export type Integration = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -6319,7 +6319,7 @@ export type IntegrationChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   /** Kept encrypted, and never shown; null takes it away */
   secret?: string | null | undefined;
@@ -6406,7 +6406,7 @@ export type InventoryLocation = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
 };
@@ -6431,7 +6431,7 @@ export type InventoryLocationChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
 };
@@ -6456,7 +6456,7 @@ export type InventoryLocationSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -6586,7 +6586,7 @@ export type Invoice = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   lines: InvoiceLine[];
   payments: InvoicePayment[];
@@ -6671,7 +6671,7 @@ export type InvoiceChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   lines?: InvoiceLineChangeSent[] | undefined;
   payments?: InvoicePaymentSent[] | undefined;
@@ -6801,7 +6801,7 @@ export type InvoiceRun = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   results: InvoiceRunResult[];
 };
@@ -6836,7 +6836,7 @@ export type InvoiceRunSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -6981,7 +6981,7 @@ export type InvoiceSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -7047,7 +7047,7 @@ export type IssuedApiKey = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** The key, shown this once; null when the answer is repeated under its Idempotency-Key. Lost it? Rotate it */
   key: string | null;
@@ -7108,7 +7108,7 @@ export type Item = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   priceBreaks: PriceBreak[];
   attributes: ItemAttribute[];
@@ -7249,7 +7249,7 @@ export type ItemChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   priceBreaks?: PriceBreakSent[] | undefined;
   attributes?: ItemAttribute[] | undefined;
@@ -7277,7 +7277,7 @@ export type ItemCompatibility = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -7330,7 +7330,7 @@ export type ItemMapping = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   history: HistoryEntry[];
 };
@@ -7372,7 +7372,7 @@ export type ItemMappingChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   history?: HistoryEntry[] | undefined;
 };
@@ -7422,7 +7422,7 @@ export type ItemMappingSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -7507,7 +7507,7 @@ export type ItemReview = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -7544,7 +7544,7 @@ export type ItemReviewChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -7644,7 +7644,7 @@ export type ItemSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -8051,7 +8051,7 @@ export type LineItemTemplate = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** In the order in which they become lines */
   items: LineTemplateItem[];
@@ -8075,7 +8075,7 @@ export type LineItemTemplateChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   /** In the order in which they become lines */
   items?: LineTemplateItemSent[] | undefined;
@@ -8103,7 +8103,7 @@ export type LineItemTemplateSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -8239,7 +8239,7 @@ export type Location = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -8270,7 +8270,7 @@ export type LocationChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -8351,7 +8351,7 @@ export type MaintenancePlan = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   history: MaintenanceDone[];
   documents: AttachedDocument[];
@@ -8398,7 +8398,7 @@ export type MaintenancePlanChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   history?: MaintenanceDone[] | undefined;
   documents?: AttachedDocument[] | undefined;
@@ -8445,7 +8445,7 @@ export type MaintenancePlanSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -8594,7 +8594,7 @@ export type NCR = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   dispositions: NcrDisposition[];
   holds: NcrHold[];
@@ -8663,7 +8663,7 @@ export type NCRChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   dispositions?: NcrDispositionSent[] | undefined;
   holds?: NcrHoldSent[] | undefined;
@@ -8732,7 +8732,7 @@ export type NCRSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -11199,7 +11199,7 @@ export type Notification = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -11589,7 +11589,7 @@ export type Opportunity = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   people: OpportunityPerson[];
   salesQuoteIDs: string[];
@@ -11649,7 +11649,7 @@ export type OpportunityChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   people?: OpportunityPerson[] | undefined;
   /** All quotes of this deal; a quote belongs to one opportunity at most */
@@ -11727,7 +11727,7 @@ export type OpportunitySummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -11887,7 +11887,7 @@ export type PackingList = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -11927,7 +11927,7 @@ export type PackingListChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -12248,7 +12248,7 @@ export type Person = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
 };
@@ -12281,7 +12281,7 @@ export type PersonChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
 };
@@ -12314,7 +12314,7 @@ export type PersonSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -12361,7 +12361,7 @@ export type Phase = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -12385,7 +12385,7 @@ export type PhaseChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -12437,7 +12437,7 @@ export type PlatformInvoice = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -12489,7 +12489,7 @@ export type PlatformInvoiceChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -12654,7 +12654,7 @@ export type PortalAccount = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -12679,7 +12679,7 @@ export type PortalAccountChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -12815,7 +12815,7 @@ export type PriceList = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -12853,7 +12853,7 @@ export type PriceListChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -12919,7 +12919,7 @@ export type PriceListItem = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -12965,7 +12965,7 @@ export type PriceListItemChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -13043,7 +13043,7 @@ export type PricingComponent = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13073,7 +13073,7 @@ export type PricingComponentChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -13133,7 +13133,7 @@ export type Product = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   links: Link[];
   notes: Note[];
@@ -13181,7 +13181,7 @@ export type ProductChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   links?: Link[] | undefined;
   notes?: Note[] | undefined;
@@ -13239,7 +13239,7 @@ export type ProductFamily = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13259,7 +13259,7 @@ export type ProductFamilyChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -13309,7 +13309,7 @@ export type ProductPage = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13331,7 +13331,7 @@ export type ProductPageChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -13376,7 +13376,7 @@ export type ProductSnapshot = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13411,7 +13411,7 @@ export type ProductSnapshotWhole = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   document: FrozenProduct;
 };
@@ -13501,7 +13501,7 @@ export type ProductSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13523,7 +13523,7 @@ export type ProductTable = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13545,7 +13545,7 @@ export type ProductTableChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -13573,7 +13573,7 @@ export type ProductTestCase = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13601,7 +13601,7 @@ export type ProductTestCaseChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -13672,7 +13672,7 @@ export type ProductTestRun = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13737,7 +13737,7 @@ export type ProductionBatch = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   members: ProductionBatchMember[];
   history: HistoryEntry[];
@@ -13782,7 +13782,7 @@ export type ProductionBatchChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   members?: ProductionBatchMemberSent[] | undefined;
   history?: HistoryEntry[] | undefined;
@@ -13878,7 +13878,7 @@ export type ProductionBatchSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -13934,7 +13934,7 @@ export type ProductionComparison = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   totals: { quantity: Decimal; quotedMinutes: Decimal; actualMinutes: Decimal | null; quotedTaskCost: Decimal; actualTaskCost?: Decimal | null; quotedMaterialCost: Decimal | null; quotedCost: Decimal | null; actualCost: Decimal | null; variancePercent: Decimal | null; };
   /** The tasks of configured lines, as they were sold */
@@ -13961,7 +13961,7 @@ export type ProductionComparisonChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   totals?: { quantity: DecimalSent; quotedMinutes: DecimalSent; actualMinutes: DecimalSent | null; quotedTaskCost: DecimalSent; actualTaskCost?: DecimalSent | null | undefined; quotedMaterialCost: DecimalSent | null; quotedCost: DecimalSent | null; actualCost: DecimalSent | null; variancePercent: DecimalSent | null; } | undefined;
   /** The tasks of configured lines, as they were sold */
@@ -14012,7 +14012,7 @@ export type ProductionComparisonSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -14267,7 +14267,7 @@ export type ProductionMaterialRequest = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -14403,7 +14403,7 @@ export type ProductionOrder = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   tasks: ProductionTask[];
   materials: ProductionMaterial[];
@@ -14513,7 +14513,7 @@ export type ProductionOrderChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   tasks?: ProductionTaskSent[] | undefined;
   materials?: ProductionMaterialSent[] | undefined;
@@ -14731,7 +14731,7 @@ export type ProductionOrderSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -14753,7 +14753,7 @@ export type ProductionReason = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -14775,7 +14775,7 @@ export type ProductionReasonChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -15114,7 +15114,7 @@ export type Promotion = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -15168,7 +15168,7 @@ export type PromotionChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -15440,7 +15440,7 @@ export type PurchaseReturn = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -15492,7 +15492,7 @@ export type PurchaseReturnChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -15565,7 +15565,7 @@ export type PurchasingRule = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -15598,7 +15598,7 @@ export type PurchasingRuleChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -15639,7 +15639,7 @@ export type QualityAsset = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   calibrations: AssetCalibration[];
   notes: Note[];
@@ -15683,7 +15683,7 @@ export type QualityAssetChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   calibrations?: AssetCalibrationSent[] | undefined;
   notes?: Note[] | undefined;
@@ -15727,7 +15727,7 @@ export type QualityAssetSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -15755,7 +15755,7 @@ export type QualityAudit = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   findings: AuditFinding[];
   notes: Note[];
@@ -15787,7 +15787,7 @@ export type QualityAuditChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   findings?: AuditFinding[] | undefined;
   notes?: Note[] | undefined;
@@ -15819,7 +15819,7 @@ export type QualityAuditSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -15850,7 +15850,7 @@ export type QualityChange = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
   history: HistoryEntry[];
@@ -15886,7 +15886,7 @@ export type QualityChangeChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
   history?: HistoryEntry[] | undefined;
@@ -15928,7 +15928,7 @@ export type QualityChangeSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -15964,7 +15964,7 @@ export type QualityDocument = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   acknowledgements: Acknowledgement[];
   notes: Note[];
@@ -16004,7 +16004,7 @@ export type QualityDocumentChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   acknowledgements?: Acknowledgement[] | undefined;
   notes?: Note[] | undefined;
@@ -16049,7 +16049,7 @@ export type QualityDocumentSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -16197,7 +16197,7 @@ export type RepairSummaryTemplate = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -16220,7 +16220,7 @@ export type RepairSummaryTemplateChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -16535,7 +16535,7 @@ export type ResequenceRequest = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -16614,7 +16614,7 @@ export type Resource = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
 };
@@ -16661,7 +16661,7 @@ export type ResourceChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
 };
@@ -16700,7 +16700,7 @@ export type ResourceGroup = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
 };
@@ -16723,7 +16723,7 @@ export type ResourceGroupChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
 };
@@ -16746,7 +16746,7 @@ export type ResourceGroupSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -16790,7 +16790,7 @@ export type ResourceSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -16932,7 +16932,7 @@ export type Rule = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -16967,7 +16967,7 @@ export type RuleChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -16995,7 +16995,7 @@ export type RuleGroup = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -17017,7 +17017,7 @@ export type RuleGroupChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -17182,7 +17182,7 @@ export type SalesOrder = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   items: SalesOrderItem[];
   lineItems: SalesOrderLineItem[];
@@ -17288,7 +17288,7 @@ export type SalesOrderChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   items?: SalesOrderItemSent[] | undefined;
   lineItems?: SalesOrderLineItemSent[] | undefined;
@@ -17818,7 +17818,7 @@ export type SalesOrderReport = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -17963,7 +17963,7 @@ export type SalesOrderSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -18107,7 +18107,7 @@ export type SalesQuote = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   items: SalesQuoteItem[];
   lineItems: LineItem[];
@@ -18209,7 +18209,7 @@ export type SalesQuoteChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   items?: SalesQuoteItemSent[] | undefined;
   lineItems?: LineItemSent[] | undefined;
@@ -18591,7 +18591,7 @@ export type SalesQuoteSimulation = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -18612,7 +18612,7 @@ export type SalesQuoteSimulationChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   /** APPLIED writes it into the quote, DISCARDED puts it aside; stands alone */
   status?: 'DRAFT' | 'APPLIED' | 'DISCARDED' | undefined;
@@ -18788,7 +18788,7 @@ export type SalesQuoteSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -18946,7 +18946,7 @@ export type ScheduleRun = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -19261,7 +19261,7 @@ export type SerialNumber = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   components: { serialID: string; serialNumber: string; itemID: string; }[];
 };
@@ -19311,7 +19311,7 @@ export type SerialNumberChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   components?: { serialID: string; serialNumber: string; itemID: string; }[] | undefined;
 };
@@ -19356,7 +19356,7 @@ export type SerialNumberSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -19379,7 +19379,7 @@ export type ServiceCode = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -19402,7 +19402,7 @@ export type ServiceCodeChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -19695,7 +19695,7 @@ export type ShipTo = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -19733,7 +19733,7 @@ export type ShipToChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -20117,7 +20117,7 @@ export type SmartQuoteVersion = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -20154,7 +20154,7 @@ export type SmartQuoteVersionWhole = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   document: FrozenProduct;
   /** The whole product as one document; members with their default are left out (docs/products.md) */
@@ -20309,7 +20309,7 @@ export type StockAllocation = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -20338,7 +20338,7 @@ export type StockAllocationChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -20386,7 +20386,7 @@ export type StockHold = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -20416,7 +20416,7 @@ export type StockHoldChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -20559,7 +20559,7 @@ export type Supplier = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   notes: Note[];
   tags: Tag[];
@@ -20610,7 +20610,7 @@ export type SupplierChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   notes?: Note[] | undefined;
   tags?: Tag[] | undefined;
@@ -20666,7 +20666,7 @@ export type SupplierItem = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -20710,7 +20710,7 @@ export type SupplierItemChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -20768,7 +20768,7 @@ export type SupplierSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -20850,7 +20850,7 @@ export type TakeRateAnalysis = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   attributes: TakeRateAttribute[];
   /** Values that the product offers now (of a version: that it offers) */
@@ -20882,7 +20882,7 @@ export type TakeRateAnalysisChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   attributes?: TakeRateAttributeSent[] | undefined;
   /** Values that the product offers now (of a version: that it offers) */
@@ -20914,7 +20914,7 @@ export type TakeRateAnalysisSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21173,7 +21173,7 @@ export type TariffSet = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21201,7 +21201,7 @@ export type TariffSetInput = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -21229,7 +21229,7 @@ export type TariffSetPublication = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   warnings: TariffOverlap[];
   /** There are more than are reported */
@@ -21300,7 +21300,7 @@ export type Task = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21394,7 +21394,7 @@ export type TaskChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -21465,7 +21465,7 @@ export type TaxRate = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21502,7 +21502,7 @@ export type TaxRateChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -21528,7 +21528,7 @@ export type TaxRegistration = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21554,7 +21554,7 @@ export type TaxRegistrationChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -21575,7 +21575,7 @@ export type Team = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   members: TeamMember[];
 };
@@ -21597,7 +21597,7 @@ export type TeamChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   members?: TeamMember[] | undefined;
 };
@@ -21627,7 +21627,7 @@ export type TeamSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21716,7 +21716,7 @@ export type Tenant = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21782,7 +21782,7 @@ export type TenantChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -21863,7 +21863,7 @@ export type Terminal = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -21905,7 +21905,7 @@ export type TerminalChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -21991,7 +21991,7 @@ export type Ticket = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   lineItems: ServiceTicketLine[];
   spareParts: ServiceTicketPart[];
@@ -22054,7 +22054,7 @@ export type TicketChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   lineItems?: ServiceTicketLineSent[] | undefined;
   spareParts?: ServiceTicketPartSent[] | undefined;
@@ -22168,7 +22168,7 @@ export type TicketSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22242,7 +22242,7 @@ export type TimeProposal = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22307,7 +22307,7 @@ export type ToDo = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22351,7 +22351,7 @@ export type ToDoChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -22444,7 +22444,7 @@ export type TroubleReport = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   images: SymptomImage[];
   diagnosticPath: DiagnosticStep[];
@@ -22492,7 +22492,7 @@ export type TroubleReportChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   images?: SymptomImage[] | undefined;
   diagnosticPath?: DiagnosticStep[] | undefined;
@@ -22549,7 +22549,7 @@ export type TroubleReportSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22575,7 +22575,7 @@ export type UserGroup = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   members: UserGroupMember[];
 };
@@ -22597,7 +22597,7 @@ export type UserGroupChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   members?: UserGroupMember[] | undefined;
 };
@@ -22627,7 +22627,7 @@ export type UserGroupSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22679,7 +22679,7 @@ export type Vertical = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22714,7 +22714,7 @@ export type VerticalChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -22792,7 +22792,7 @@ export type WarehouseMove = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22821,7 +22821,7 @@ export type WarehouseMoveChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -22892,7 +22892,7 @@ export type WatchedItem = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -22934,7 +22934,7 @@ export type WatchedItemChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -23001,7 +23001,7 @@ export type Webhook = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -23038,7 +23038,7 @@ export type WebhookChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };
 
@@ -23259,7 +23259,7 @@ export type WebhookWithSecret = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   /** Shown now and never again; null where deliveries are not signed */
   secret: string | null;
@@ -23309,7 +23309,7 @@ export type WorkInstruction = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
   documents: AttachedDocument[];
 };
@@ -23340,7 +23340,7 @@ export type WorkInstructionChangeSent = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
   documents?: AttachedDocument[] | undefined;
 };
@@ -23378,7 +23378,7 @@ export type WorkInstructionSummary = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -23417,7 +23417,7 @@ export type XmlTemplate = {
   lastUpdatedByUserID: string;
   /** When it was changed last */
   lastUpdatedUTC: string;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion: number;
 };
 
@@ -23443,6 +23443,6 @@ export type XmlTemplateChange = {
   lastUpdatedByUserID?: string | undefined;
   /** When it was changed last */
   lastUpdatedUTC?: string | undefined;
-  /** Grows with every change: for If-Match */
+  /** For If-Match; grows by each change */
   rowVersion?: number | undefined;
 };

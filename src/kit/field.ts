@@ -158,10 +158,7 @@ export const commonFields = {
   createdUTC: field.instant({ ...listedBy, description: 'When it was made' }),
   lastUpdatedByUserID: field.id({ ...kept, description: 'Who changed it last' }),
   lastUpdatedUTC: field.instant({ ...listedBy, description: 'When it was changed last' }),
-  rowVersion: field.integer(
-    { minimum: 1 },
-    { ...kept, description: 'Grows with every change: for If-Match' },
-  ),
+  rowVersion: field.integer({ minimum: 1 }, { ...kept, description: 'For If-Match; grows by each change' }),
 };
 export type CommonFields = typeof commonFields;
 
