@@ -199,6 +199,8 @@ const stock = createRoute({
 });
 const opened = <Path extends string>(path: Path) => createRoute({ getParentRoute: () => stock, path });
 
+const supplier = screensOf(() => import('./suppliers/suppliers.tsx'));
+const maintenance = screensOf(() => import('./maintenance/plans.tsx'));
 const master = screensOf(() => import('./masters/screens.tsx'));
 
 const shop = createRoute({
@@ -348,6 +350,12 @@ const tree = root.addChildren([
     newSupplierOrder('/supplier-orders/new'),
     newSupplierOrder('/supplier-orders/new/$item'),
     supplierOrder,
+    supplier('/suppliers', 'Suppliers'),
+    supplier('/suppliers/new', 'NewSupplier'),
+    supplier('/suppliers/$id', 'Supplier'),
+    maintenance('/maintenance', 'Plans'),
+    maintenance('/maintenance/new', 'NewPlan'),
+    maintenance('/maintenance/$id', 'Plan'),
     list('/supplier-returns', 'SupplierReturns'),
     supplierReturn,
     list('/packing', 'PackingLists'),

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { stockWorld } from '../stock-world.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 
-describe('customers and items in the console', { skip: noBrowser }, () => {
+describe('customers, items, suppliers and maintenance plans in the console', { skip: noBrowser }, () => {
   let world: ConsoleWorld;
   let stock: ReturnType<typeof stockWorld>;
   before(async () => {
@@ -83,6 +83,111 @@ describe('customers and items in the console', { skip: noBrowser }, () => {
     assert.equal(await country.getAttribute('aria-invalid'), null, 'what was refused stands there no more');
     await page.keyboard.press('Enter');
     await page.waitForURL(/customers\/[\da-f-]{36}$/);
+  });
+
+  it('a supplier is made, and what it sells, by keyboard in German', async () => {
+    await stock.item({ number: 'DICHTUNG', description: 'Dichtung' });
+    const page = await world.signIn('PURCHASING', 'de-DE');
+    await page.goto(`${world.address}/suppliers`);
+    await page.getByText('Noch kein Lieferant.').waitFor();
+    await world.expectClean(page);
+    await page.getByRole('link', { name: 'Neuer Lieferant' }).press('Enter');
+    await page.getByLabel('Name').fill('Dichtungen Süd');
+    await page.getByLabel('Währung').fill('CHF');
+    await page.getByLabel('Lieferzeit in Tagen').fill('12');
+    await page.keyboard.press('Enter');
+    await page.getByText('Noch nichts. Aus dem, was er liefert').waitFor();
+    await world.expectClean(page);
+    await page.getByRole('button', { name: 'Artikel hinzufügen' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Artikel' }).fill('KEINER');
+    await page.getByLabel('Seine Artikelnummer').fill('D-1');
+    await page.getByLabel('Preis für einen').fill('1.234,5');
+    await page.getByLabel('Bevorzugt').press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('Es gibt keinen Artikel KEINER.').waitFor();
+    await world.expectClean(page);
+    await page.getByRole('combobox', { name: 'Artikel' }).fill('DICHTUNG');
+    await page.keyboard.press('Enter');
+    await page.getByText(/ab 1: 1[’.]234,50/).waitFor();
+    const [supplier] = (await world.service.ask('/v1/suppliers')).body;
+    const [sold] = (await world.service.ask(`/v1/suppliers/${supplier.supplierID}/itemmapping`)).body;
+    assert.deepEqual(
+      [supplier.name, supplier.currencyCode, supplier.leadTimeDays, sold.itemNumber, sold.isPreferred],
+      ['Dichtungen Süd', 'CHF', 12, 'DICHTUNG', true],
+    );
+    assert.equal(String(sold.costBreaks[0].unitCost), '1234.5');
+
+    await page.getByLabel('Status').selectOption('Angehalten');
+    await page.getByRole('button', { name: 'Speichern' }).press('Enter');
+    await page.getByText('Gespeichert').waitFor();
+    await page.goto(`${world.address}/suppliers?status=ONHOLD`);
+    await page.getByRole('link', { name: supplier.supplierNumber }).waitFor();
+    await world.expectClean(page);
+  });
+
+  it('a maintenance plan is made; what is due comes first, and who may only do it records it', async () => {
+    for (const name of ['Lathe 7', 'Saw 7'])
+      await stock.send('POST', '/v1/resources', { name, type: 'MACHINE' });
+    const page = await world.signIn('PLANNING');
+    await page.goto(`${world.address}/maintenance`);
+    await page.getByText('No maintenance plan yet.').waitFor();
+    await world.expectClean(page);
+    const make = async (name: string, resource: string, more: () => Promise<unknown>) => {
+      await page.goto(`${world.address}/maintenance/new`);
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Machine or place').fill(resource);
+      await more();
+      await page.getByRole('button', { name: 'Create' }).press('Enter');
+      await page.getByRole('heading', { name: `Maintenance plan ${name}` }).waitFor();
+    };
+    await make('Change the oil', 'Lathe 7', async () => {
+      await page.getByLabel('Every').fill('2');
+      await page.getByLabel('Days, weeks or months').selectOption('Weeks');
+    });
+    await world.expectClean(page);
+    await make('Sharpen', 'Saw 7', async () => {
+      await page.getByLabel('Every').fill('');
+      await page.getByLabel('After hours of work').fill('80.5');
+    });
+    await page.getByText('Its hours are not reached.').waitFor();
+    const plans = async () => (await world.service.ask('/v1/maintenance/plans?sort=name')).body;
+    const [oil, sharpen] = await plans();
+    assert.deepEqual(
+      [oil.calendarInterval, oil.calendarUnit, sharpen.calendarUnit, String(sharpen.runHours)],
+      [2, 'WEEKS', null, '80.5'],
+    );
+    await make('Zero the axes', 'Lathe 7', () => page.getByLabel('Counts from').fill('2020-01-31'));
+    await page.goto(`${world.address}/maintenance`);
+    await page.getByText('Saw 7').waitFor();
+    assert.deepEqual(await page.locator('tbody tr td:first-child').allTextContents(), [
+      'Zero the axes',
+      'Change the oil',
+      'Sharpen',
+    ]);
+    await world.expectClean(page);
+
+    const worker = await world.signIn('SHOP');
+    await worker.goto(`${world.address}/maintenance`);
+    await worker.getByRole('link', { name: 'Zero the axes' }).press('Enter');
+    await worker.getByText('It was not done yet.').waitFor();
+    assert.equal(await worker.getByRole('button', { name: 'Save' }).count(), 0);
+    await worker.getByLabel('Minutes it took').fill('25');
+    await worker.getByLabel('Notes').fill('All within 0.01');
+    await worker.getByRole('button', { name: 'Record that it was done' }).press('Enter');
+    await worker.getByText('Recorded.').waitFor();
+    await worker.getByRole('cell', { name: 'All within 0.01' }).waitFor();
+    await world.expectClean(worker);
+    const [, , axes] = await plans();
+    assert.deepEqual([axes.isDue, axes.lastDoneUTC !== null], [false, true]);
+
+    await page.goto(`${world.address}/maintenance/${axes.planID}`);
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).press('Enter');
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('button', { name: /sure/ }).press('Enter');
+    await page.getByText('Saw 7').waitFor();
+    assert.equal((await plans()).length, 2);
   });
 
   it('who may only read sees the fields, and no form', async () => {

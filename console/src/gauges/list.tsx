@@ -8,7 +8,7 @@ import {
 import type { QualityAssetSummary } from '../../../client/index.ts';
 import { millwright, queries } from '../api.ts';
 import { day } from '../cells.tsx';
-import { type Asked, type ListKind, type Page, pageOf, pageRows } from '../lists/list-kind.ts';
+import { type Asked, type ListKind, type Page, pageOf, pageRows, urgentFirst } from '../lists/list-kind.ts';
 import { NewButton } from '../new-button.tsx';
 import { NewForm } from '../new-form.tsx';
 import { gaugesEn } from '../words/gauges.ts';
@@ -32,18 +32,11 @@ const list = async (query: Query, signal: AbortSignal): Promise<Page<QualityAsse
     ),
   );
 
-/** Before the cursor of those that are not overdue, which come after the others. */
-const others = 'others:';
-
 /** All of them, the overdue ones first. */
-const all = async (after: string | undefined, signal: AbortSignal): Promise<Page<QualityAssetSummary>> => {
-  const isBehind = after?.startsWith(others);
-  const overdue = isBehind ? { rows: [], next: undefined } : await list({ isOverdue: true, after }, signal);
-  if (overdue.next !== undefined) return overdue;
-  const cursor = isBehind ? after?.slice(others.length) : undefined;
-  const rest = await list({ isOverdue: false, after: cursor }, signal);
-  return { rows: [...overdue.rows, ...rest.rows], next: rest.next && others + rest.next };
-};
+const all = urgentFirst<QualityAssetSummary>(
+  (after, signal) => list({ isOverdue: true, after }, signal),
+  (after, signal) => list({ isOverdue: false, after }, signal),
+);
 
 const read = async ({ q, status }: Asked, after: string | undefined, signal: AbortSignal) => {
   const chosen = statuses.find((one) => one === status);

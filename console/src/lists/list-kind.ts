@@ -49,6 +49,22 @@ export const pageOf = <Row>({ body, headers }: Answer<Row[]>): Page<Row> => {
   return { rows: body, next: after ?? undefined };
 };
 
+type Read<Row> = (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
+
+/** Before the cursor of what is not urgent. */
+const others = 'others:';
+
+/** Two lists as one: what is urgent, then the others. */
+export const urgentFirst =
+  <Row>(urgent: Read<Row>, rest: Read<Row>): Read<Row> =>
+  async (after, signal) => {
+    const isBehind = after?.startsWith(others);
+    const first = isBehind ? { rows: [], next: undefined } : await urgent(after, signal);
+    if (first.next !== undefined) return first;
+    const second = await rest(isBehind ? after?.slice(others.length) : undefined, signal);
+    return { rows: [...first.rows, ...second.rows], next: second.next && others + second.next };
+  };
+
 type Query<Status extends string> = { status: Status | undefined; after: string | undefined; limit: number };
 
 /** Reads a list by its status, newest first, or what its search finds of that status. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getItem } from '../../../client/groups/items.ts';
+import { getResource, searchResources } from '../../../client/groups/resources.ts';
 import { getSupplier } from '../../../client/groups/suppliers.ts';
 import { millwright } from '../api.ts';
 import type { Choice } from '../choice-field.tsx';
@@ -25,6 +26,23 @@ export const supplierPick: MasterPick = {
   },
 };
 
+/** Machines, places and people of the schedule are known by their names. */
+export const resourcePick: MasterPick = {
+  key: 'resources',
+  find: async (SearchString, options) => {
+    const found = await millwright(
+      searchResources,
+      { params: { SearchString }, query: { limit: 10 } },
+      options,
+    );
+    return found.map(({ resourceID, name }) => ({ id: resourceID, number: name, name: '' }));
+  },
+  read: async (ResourceID) => {
+    const { name } = await millwright(getResource, { params: { ResourceID } });
+    return { id: ResourceID, number: name, name: '' };
+  },
+};
+
 const useNamed = ({ key, read }: MasterPick, id: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['named', key, id],
@@ -36,7 +54,7 @@ const useNamed = ({ key, read }: MasterPick, id: string, isWanted: boolean) =>
 /** Number and name of a record that was picked. */
 export const PickedName = ({ pick, id }: { pick: MasterPick; id: string }) => {
   const { data } = useNamed(pick, id, true);
-  return data ? `${data.number} ${data.name}` : '…';
+  return data ? `${data.number} ${data.name}`.trim() : '…';
 };
 
 type Props = {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSupplier } from '../../../client/groups/suppliers.ts';
 import { millwright } from '../api.ts';
+import { linked } from '../cells.tsx';
 import { useMay } from '../session.ts';
 
-/** The name of a supplier, where the reader may know it. */
+/** The name of a supplier with the way to its page, where the reader may know it. */
 export const SupplierName = ({ id }: { id: string }) => {
   const may = useMay();
   const { data } = useQuery({
@@ -11,5 +12,5 @@ export const SupplierName = ({ id }: { id: string }) => {
     queryFn: () => millwright(getSupplier, { params: { SupplierID: id } }),
     enabled: may('suppliers.read'),
   });
-  return data ? data.name : '';
+  return data ? linked(`/suppliers/${id}`, data.name) : '';
 };

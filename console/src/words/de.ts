@@ -20,7 +20,9 @@ import { gaugesDe } from './gauges.de.ts';
 import { importsDe } from './imports.de.ts';
 import { inboxDe } from './inbox.de.ts';
 import { inspectionsDe } from './inspections.de.ts';
+import { maintenanceDe } from './maintenance.de.ts';
 import { mastersDe } from './masters.de.ts';
+import { navDe } from './nav.de.ts';
 import { nightlyDe } from './nightly.de.ts';
 import { planningDe } from './planning.de.ts';
 import { productEditorDe } from './product-editor.de.ts';
@@ -30,6 +32,7 @@ import { reportsDe } from './reports.de.ts';
 import { returnsDe } from './returns.de.ts';
 import { rulesDe } from './rules.de.ts';
 import { stockDe } from './stock.de.ts';
+import { suppliersDe } from './suppliers.de.ts';
 import { terminalsDe } from './terminals.de.ts';
 import { toursDe } from './tours.de.ts';
 import { troubleDe } from './trouble.de.ts';
@@ -46,9 +49,11 @@ export const de: Readonly<Record<Word, string>> = {
   ...containmentDe,
   ...inboxDe,
   ...inspectionsDe,
+  ...maintenanceDe,
   ...changesDe,
   ...controlledDe,
   ...returnsDe,
+  ...suppliersDe,
   ...rulesDe,
   ...toursDe,
   ...troubleDe,
@@ -72,30 +77,7 @@ export const de: Readonly<Record<Word, string>> = {
   ...stockDe,
   ...purchasingDe,
   ...terminalsDe,
-  'nav.label': 'Hauptmenü',
-  'nav.home': 'Start',
-  'nav.imports': 'Importe',
-  'nav.planning': 'Plantafel',
-  'nav.quotes': 'Angebote',
-  'nav.orders': 'Aufträge',
-  'nav.customers': 'Kunden',
-  'nav.items': 'Artikel',
-  'nav.production': 'Fertigungsaufträge',
-  'nav.shop': 'Werkstatt-Terminal',
-  'nav.purchasing': 'Einkauf',
-  'nav.invoices': 'Rechnungen',
-  'nav.ncrs': 'Abweichungen',
-  'nav.tickets': 'Servicefälle',
-  'nav.gauges': 'Prüfmittel',
-  'nav.characteristics': 'Regelkarten',
-  'nav.approvals': 'Freigaben',
-  'nav.inbox': 'Nachrichten',
-  'nav.webhooks': 'Webhook-Protokoll',
-  'nav.menu': 'Menü',
-  'nav.skip': 'Zum Inhalt springen',
-  'nav.go': 'Gehe zu … (Strg-K)',
-  'nav.goLabel': 'Gehe zu einer Seite oder einem Angebot',
-  'nav.noMatch': 'Nichts passt.',
+  ...navDe,
   'user.signOut': 'Abmelden',
   'user.language': 'Sprache',
   'signIn.title': 'Anmelden',

@@ -9,6 +9,7 @@ import { discussionsEn } from './discussions.ts';
 import { fieldsEn } from './fields.ts';
 import type { LateWord } from './late.ts';
 import { mastersEn } from './masters.ts';
+import { navEn } from './nav.ts';
 import { nightlyEn } from './nightly.ts';
 import { productsEn } from './products.ts';
 import { purchasingEn } from './purchasing.ts';
@@ -34,30 +35,7 @@ export const en = {
   ...stockEn,
   ...purchasingEn,
   ...terminalsEn,
-  'nav.label': 'Main',
-  'nav.home': 'Home',
-  'nav.imports': 'Imports',
-  'nav.planning': 'Planning board',
-  'nav.quotes': 'Quotes',
-  'nav.orders': 'Sales orders',
-  'nav.customers': 'Customers',
-  'nav.items': 'Items',
-  'nav.production': 'Production orders',
-  'nav.shop': 'Shop terminal',
-  'nav.purchasing': 'Purchasing',
-  'nav.invoices': 'Invoices',
-  'nav.ncrs': 'Nonconformances',
-  'nav.tickets': 'Tickets',
-  'nav.gauges': 'Gauges',
-  'nav.characteristics': 'Control charts',
-  'nav.approvals': 'Approvals',
-  'nav.inbox': 'Inbox',
-  'nav.webhooks': 'Webhook log',
-  'nav.menu': 'Menu',
-  'nav.skip': 'Skip to the content',
-  'nav.go': 'Go to … (Ctrl-K)',
-  'nav.goLabel': 'Go to a screen or a quote',
-  'nav.noMatch': 'Nothing matches.',
+  ...navEn,
   'user.signOut': 'Sign out',
   'user.language': 'Language',
   'signIn.title': 'Sign in',

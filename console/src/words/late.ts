@@ -10,10 +10,12 @@ import type { gaugesEn } from './gauges.ts';
 import type { importsEn } from './imports.ts';
 import type { inboxEn } from './inbox.ts';
 import type { inspectionsEn } from './inspections.ts';
+import type { maintenanceEn } from './maintenance.ts';
 import type { planningEn } from './planning.ts';
 import type { productEditorEn } from './product-editor.ts';
 import type { returnsEn } from './returns.ts';
 import type { rulesEn } from './rules.ts';
+import type { suppliersEn } from './suppliers.ts';
 import type { toursEn } from './tours.ts';
 import type { troubleEn } from './trouble.ts';
 import type { viewsEn } from './views.ts';
@@ -34,8 +36,10 @@ export type LateWord =
   | keyof typeof gaugesEn
   | keyof typeof inboxEn
   | keyof typeof inspectionsEn
+  | keyof typeof maintenanceEn
   | keyof typeof returnsEn
   | keyof typeof rulesEn
+  | keyof typeof suppliersEn
   | keyof typeof toursEn
   | keyof typeof troubleEn
   | keyof typeof viewsEn;

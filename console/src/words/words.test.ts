@@ -16,10 +16,12 @@ import { gaugesEn } from './gauges.ts';
 import { importsEn } from './imports.ts';
 import { inboxEn } from './inbox.ts';
 import { inspectionsEn } from './inspections.ts';
+import { maintenanceEn } from './maintenance.ts';
 import { planningEn } from './planning.ts';
 import { productEditorEn } from './product-editor.ts';
 import { returnsEn } from './returns.ts';
 import { rulesEn } from './rules.ts';
+import { suppliersEn } from './suppliers.ts';
 import { toursEn } from './tours.ts';
 import { troubleEn } from './trouble.ts';
 import { viewsEn } from './views.ts';
@@ -27,7 +29,16 @@ import { viewsEn } from './views.ts';
 /** Those of the beginning, and those that screens bring. */
 const late = {
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...gaugesEn },
-  ...{ ...billingEn, ...clockedEn, ...containmentEn, ...importsEn, ...planningEn, ...productEditorEn },
+  ...{
+    ...maintenanceEn,
+    ...suppliersEn,
+    ...billingEn,
+    ...clockedEn,
+    ...containmentEn,
+    ...importsEn,
+    ...planningEn,
+    ...productEditorEn,
+  },
   ...{ ...approvalsEn, ...changesEn, ...chartEn, ...controlledEn, ...feedbackEn, ...gaugesEn },
   ...{ ...inboxEn, ...inspectionsEn, ...returnsEn, ...rulesEn, ...toursEn, ...troubleEn, ...viewsEn },
 };

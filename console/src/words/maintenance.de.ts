@@ -1,0 +1,35 @@
+import type { maintenanceEn } from './maintenance.ts';
+
+/** The words of maintenance, in German. */
+export const maintenanceDe: Readonly<Record<keyof typeof maintenanceEn, string>> = {
+  'upkeep.title': 'Wartungsplan {number}',
+  'upkeep.new': 'Neuer Wartungsplan',
+  'upkeep.empty':
+    'Noch kein Wartungsplan. Er sagt, was an einer Maschine alle so viele Tage, Wochen oder Monate oder nach so vielen Betriebsstunden zu tun ist; die Planung hält diese Zeit frei.',
+  'upkeep.resource': 'Maschine oder Platz',
+  'upkeep.instructions': 'Was zu tun ist',
+  'upkeep.every': 'Alle',
+  'upkeep.unit': 'Tage, Wochen oder Monate',
+  'upkeep.DAYS': 'Tage',
+  'upkeep.WEEKS': 'Wochen',
+  'upkeep.MONTHS': 'Monate',
+  'upkeep.hours': 'Nach Betriebsstunden',
+  'upkeep.duration': 'Dauer in Minuten',
+  'upkeep.offline': 'Die Maschine steht so lange',
+  'upkeep.start': 'Zählt ab',
+  'upkeep.last': 'Zuletzt erledigt',
+  'upkeep.never': 'Nie',
+  'upkeep.worked': 'Betriebsstunden seither',
+  'upkeep.isDue': 'Sie ist fällig.',
+  'upkeep.noDue': 'Ihre Stunden sind nicht erreicht.',
+  'upkeep.pause': 'Aussetzen',
+  'upkeep.resume': 'Fortsetzen',
+  'upkeep.record': 'Erledigung eintragen',
+  'upkeep.when': 'Wann',
+  'upkeep.minutes': 'Minuten, die es dauerte',
+  'upkeep.notes': 'Bemerkungen',
+  'upkeep.done': 'Eingetragen.',
+  'upkeep.history': 'Was erledigt wurde',
+  'upkeep.none': 'Es wurde noch nie erledigt.',
+  'upkeep.by': 'Von',
+};

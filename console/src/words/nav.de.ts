@@ -1,0 +1,31 @@
+import type { navEn } from './nav.ts';
+
+/** What the screens of the menu are called, and the menu itself, in German. */
+export const navDe: Readonly<Record<keyof typeof navEn, string>> = {
+  'nav.label': 'Hauptmenü',
+  'nav.home': 'Start',
+  'nav.imports': 'Importe',
+  'nav.planning': 'Plantafel',
+  'nav.quotes': 'Angebote',
+  'nav.orders': 'Aufträge',
+  'nav.customers': 'Kunden',
+  'nav.items': 'Artikel',
+  'nav.production': 'Fertigungsaufträge',
+  'nav.shop': 'Werkstatt-Terminal',
+  'nav.purchasing': 'Einkauf',
+  'nav.invoices': 'Rechnungen',
+  'nav.ncrs': 'Abweichungen',
+  'nav.tickets': 'Servicefälle',
+  'nav.gauges': 'Prüfmittel',
+  'nav.maintenance': 'Wartung',
+  'nav.suppliers': 'Lieferanten',
+  'nav.characteristics': 'Regelkarten',
+  'nav.approvals': 'Freigaben',
+  'nav.inbox': 'Nachrichten',
+  'nav.webhooks': 'Webhook-Protokoll',
+  'nav.menu': 'Menü',
+  'nav.skip': 'Zum Inhalt springen',
+  'nav.go': 'Gehe zu … (Strg-K)',
+  'nav.goLabel': 'Gehe zu einer Seite oder einem Angebot',
+  'nav.noMatch': 'Nichts passt.',
+};
