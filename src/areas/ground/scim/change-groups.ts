@@ -3,6 +3,7 @@ import { changeMembers, lockGroup as lockRowOf, renameGroup } from '#areas/groun
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { type ScimGroupRow, selectGroup } from './groups.ts';
+import { selectKnown } from './users.ts';
 import { type Complex, listOf, textOf } from './values.ts';
 
 /** A locked group with its members; the request's If-Match is compared. @throws Problem 404, 412 */
@@ -46,9 +47,7 @@ const membersOf = (sent: Complex): string[] => {
 
 const needPeople = async (ctx: Ctx, userIDs: readonly string[]): Promise<void> => {
   if (userIDs.length === 0) return;
-  const known = await ctx.rows(sql<{ userID: string }>`
-    select u.user_id as "userID" from users u
-    where ${ctx.mine('u')} and u.user_id = any (${[...userIDs]}::text[]) and u.kind = 'PERSON'`);
+  const known = await ctx.rows(selectKnown(ctx, userIDs));
   const missing = userIDs.find((userID) => !known.some((one) => one.userID === userID));
   if (missing !== undefined)
     throw new Problem('UnknownReference', `There is no user with the id ${missing.slice(0, 64)}.`, {

@@ -98,10 +98,12 @@ describe('groups of an identity provider', () => {
     assert.deepEqual(membersOf(await read(id)), [off.id]);
     const bearer = await createIntegrationKey(service.db.admin, service.a.tenantID, ['items.read']);
     assert.ok(bearer);
+    const gone = await person();
+    assert.equal((await world.scim(`/Users/${gone.id}`, { method: 'DELETE' })).status, 204);
     const machine = (await service.ask('/v1/accounts')).body.find(
       ({ kind }: { kind: string }) => kind === 'SERVICE',
     );
-    for (const value of ['nobody', service.b.users.SALES, machine.userID]) {
+    for (const value of ['nobody', gone.id, service.b.users.SALES, machine.userID]) {
       const got = await patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ value }] });
       assert.deepEqual([got.status, got.body.scimType], [400, 'invalidValue']);
     }

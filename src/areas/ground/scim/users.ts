@@ -38,6 +38,11 @@ const from = (ctx: Ctx) => sql`
 export const selectUser = (ctx: Ctx, userID: string) =>
   sql<ScimUserRow>`select ${select} ${from(ctx)} and u.user_id = ${userID}`;
 
+/** Which of these ids are of people that a provider sees. */
+export const selectKnown = (ctx: Ctx, userIDs: readonly string[]) =>
+  sql<{ userID: string }>`
+    select u.user_id as "userID" ${from(ctx)} and u.user_id = any (${[...userIDs]}::text[])`;
+
 /** Whether somebody else goes by this name: as the provider's name for them, or by their address. */
 export const selectOthersNamed = (ctx: Ctx, userName: string, userID: string | null) => sql`
   select 1 ${from(ctx)} and lower(coalesce(s.user_name, u.email)) = lower(${userName})
