@@ -82,10 +82,22 @@ describe('a PATCH of SCIM', () => {
     assert.deepEqual(ids(patched(group, { op: 'remove', path: 'members[value eq "z"]' })), ['a', 'b']);
     assert.deepEqual(ids(patched(group, { op: 'replace', path, value: [{ value: 'z' }] })), ['z']);
     assert.deepEqual(ids(patched(group, { op: 'remove', path })), []);
+    assert.deepEqual(ids(patched(group, { op: 'remove', path, value: [] })), ['a', 'b'], 'none was named');
     assert.deepEqual(ids(patched(group, { op: 'add', value: { members: [{ value: 'c' }] } })), [
       'a',
       'b',
       'c',
+    ]);
+  });
+
+  it('begins a value that a filter means, whatever the letter case of its names', () => {
+    const path = 'Members[Value eq "c"]';
+    assert.deepEqual(patched(group, { op: 'add', path, value: {} }).members, [
+      ...[{ value: 'a' }, { value: 'b' }, { value: 'c' }],
+    ]);
+    const phone = 'PhoneNumbers[Type eq "mobile" and Primary eq "True"].Value';
+    assert.deepEqual(patched(user, { op: 'Add', path: phone, value: '+49 40 1' }).phoneNumbers, [
+      { type: 'mobile', primary: true, value: '+49 40 1' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { invalid, Problem } from '#platform/problem';
 import { type Attribute, attributeNamed, isNotKept } from './attributes.ts';
 import { matches, wantedBy } from './match-filter.ts';
 import { type PatchPath, readPath } from './read-path.ts';
-import { type Complex, isObject, listOf, partsOf, readValue, type Value } from './values.ts';
+import { type Complex, isObject, listOf, partsOf, readComplex, readValue, type Value } from './values.ts';
 
 /**
  * A resource after the operations of a PATCH (RFC 7644, 3.5.2), in their order: all of them, or none where
@@ -136,7 +136,8 @@ const nextOfSeveral = (
   const read = listOf(readValue(attribute, value, pointer));
   if (op === 'replace') return some(withoutRepeats(read));
   if (op === 'add') return some(withoutRepeats([...old, ...read]));
-  if (read.length === 0) return undefined;
+  // Nothing said means all of them; an empty list names none, and none goes.
+  if (value === undefined || value === null || value === '') return undefined;
   return some(old.filter((one) => !read.some((gone) => gone.value === one.value)));
 };
 
@@ -153,7 +154,8 @@ const selected = (old: Complex[], op: PatchOperation['op'], value: unknown, plac
   // Entra ID sets the address for work so where the account has no address of that kind yet.
   const begun = filter && wantedBy(filter);
   if (!begun) throw new Problem('NoTarget', `${path} selects nothing that is there.`);
-  return [...old, changed(begun)];
+  // As in a body: its names match in any letter case, and a flag may be a text.
+  return [...old, changed(readComplex(attribute.subAttributes ?? [], begun, pointer))];
 };
 
 const some = (values: Complex[]): Complex[] | undefined => (values.length > 0 ? values : undefined);

@@ -12,7 +12,10 @@ export const readFilter = (text: string): Filter => {
   try {
     return parse(text);
   } catch (error) {
-    throw invalidFilter(`The filter is not one: ${(error as Error).message.slice(0, 200)}.`);
+    const found = (error as Error).message.slice(0, 200);
+    throw invalidFilter(
+      `The filter cannot be read (${found}). Write one like userName eq "jonas@example.com".`,
+    );
   }
 };
 
