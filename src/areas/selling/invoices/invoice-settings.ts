@@ -122,7 +122,9 @@ const putSettings = operation({
     const { iban = null, bic = null, contactEmail = null } = body;
     const { electronicAddress: address = null, electronicAddressScheme: scheme = null } = body;
     refuseTogether([
-      iban !== null && !isIBAN(iban) && invalid('/iban', 'must be an IBAN, whose check digits fit'),
+      iban !== null &&
+        !isIBAN(iban) &&
+        invalid('/iban', 'must be an IBAN without spaces, whose check digits fit'),
       bic !== null && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) && invalid('/bic', 'must be a BIC'),
       contactEmail !== null &&
         !isMailAddress(contactEmail) &&

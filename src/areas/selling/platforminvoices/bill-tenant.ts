@@ -100,7 +100,7 @@ const refuseFaults = (body: NewPlatformInvoice, issueDate: string): void => {
     wrongCountry(seller.country) && invalid('/seller/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
     seller.iban != null &&
       !isIBAN(seller.iban) &&
-      invalid('/seller/iban', 'must be an IBAN, whose check digits fit'),
+      invalid('/seller/iban', 'must be an IBAN without spaces, whose check digits fit'),
     wrongCountry(customer?.country) &&
       invalid('/customer/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
     ...lines.flatMap(({ taxCategory = 'STANDARD', taxPercent, taxReason = null }, at) => [

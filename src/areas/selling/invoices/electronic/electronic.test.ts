@@ -118,6 +118,17 @@ describe('electronic invoices', () => {
     has(norm, '<ram:ID>urn:cen.eu:en16931:2017</ram:ID>');
   });
 
+  it('say the units that people mean, where their words are codes of something else too', async () => {
+    const meant = { Stk: 'H87', PAL: 'XPX', pauschal: 'LS', 'Std.': 'HUR', 'm²': 'MTK', C62: 'C62' };
+    const lines = Object.keys(meant).map((uOM) => ({ ...world.line, uOM }));
+    const { invoiceID } = await world.issued({ lines });
+    const written = [...(await xml(invoiceID)).matchAll(/InvoicedQuantity unitCode="(\w+)"/g)];
+    assert.deepEqual(
+      written.map(([, code]) => code),
+      Object.values(meant),
+    );
+  });
+
   it('refuse units and amounts that the norm does not know, after an issue without a profile too', async () => {
     const lines = [
       { ...world.line, uOM: 'Stck' },
