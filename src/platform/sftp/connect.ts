@@ -156,7 +156,9 @@ const failureOf = (error: unknown, { host, userName, privateKey }: SftpServer): 
   if (level === 'client-authentication')
     return new SftpFailure(
       'AUTH',
-      `${host} did not let ${userName} in: the ${privateKey === undefined ? 'password' : 'private key'} is not accepted.`,
+      privateKey === undefined
+        ? `${host} did not let ${userName} in: the password is not accepted. Check the user name, and set the password again.`
+        : `${host} did not let ${userName} in: the private key is not accepted. Check the user name, and ask who runs it whether it has the public key to this one.`,
     );
   if (level === 'client-timeout')
     return new SftpFailure('TIMEOUT', `${host} did not complete the sign-in within ${connectMs / 1000} s.`);

@@ -37,7 +37,9 @@ describe('a nightly export that meets faults', { skip: noSshServer }, () => {
 
   it('does not try a wrong password again', async () => {
     await set({ privateKey: undefined, password: 'not-the-password' });
-    assert.equal((await post('test')).fault, 'AUTH');
+    const { fault, detail } = await post('test');
+    assert.equal(fault, 'AUTH');
+    assert.match(detail, /password is not accepted\. Check the user name, and set the password again/);
     await at(night);
     const { lastRun } = await read();
     assert.deepEqual([lastRun.status, lastRun.fault, lastRun.attempts], ['FAILED', 'AUTH', 1]);

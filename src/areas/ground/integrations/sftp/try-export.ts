@@ -39,7 +39,8 @@ export const tryExport = operation({
   example: {
     response: {
       ...{ isWorking: false, fault: 'AUTH', durationMs: 320 },
-      detail: 'files.example.com did not let arvenholz in: the password is not accepted.',
+      detail:
+        'files.example.com did not let arvenholz in: the password is not accepted. Check the user name, and set the password again.',
     },
   },
   run: async (ctx, { params }) => {
