@@ -30,7 +30,7 @@ export type SshServer = {
   hostKeys: { ed25519: string; rsa: string };
   /** Where files may be written. */
   folder: string;
-  /** What lies in the folder, by name, hidden files too. */
+  /** What lies in the folder, by name, hidden files too. What is made there nobody but its user may write. */
   files(): Promise<Record<string, string>>;
   /** Ends it, and starts it again with other keys on the same port. */
   withOtherKeys(): Promise<SshServer>;
@@ -71,7 +71,7 @@ export const startSshServer = async ({ fileBlocks = 0, port = 0 } = {}): Promise
     StrictModes no
     MaxStartups 100
     PerSourceMaxStartups none
-    Subsystem sftp internal-sftp
+    Subsystem sftp internal-sftp -u 0027
   `;
   for (const [name, text] of Object.entries(written)) await writeFile(join(dir, name), text, { mode: 0o600 });
   if (isRoot)

@@ -75,7 +75,12 @@ const writeFile = async (
       yield piece;
     }
   };
-  await pipeline(seen, sftp.createWriteStream(path, { flags: 'w' }), { signal: watch.signal });
+  // Opened here, because ssh2 would set the rights itself: for everybody to read and write, whatever the
+  // server's own rule (umask) is.
+  const handle = await new Promise<Buffer>((resolve, reject) =>
+    sftp.open(path, 'w', (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
+  await pipeline(seen, sftp.createWriteStream(path, { flags: 'w', handle }), { signal: watch.signal });
   const { size: written } = await new Promise<Stats>((resolve, reject) =>
     sftp.stat(path, (error, stats) => (error ? reject(error) : resolve(stats))),
   );
@@ -141,15 +146,21 @@ const failureOf = (error: unknown, { folder, name }: NewFile): SftpFailure => {
   if (error instanceof SftpFailure) return error;
   switch (codeOf(error)) {
     case noSuchFile:
-      return new SftpFailure('FOLDER', `The folder ${folder} does not exist on the server.`);
+      return new SftpFailure(
+        'FOLDER',
+        `There is no folder ${folder} on the server, as this user sees it: have it made, or set another.`,
+      );
     case permissionDenied:
-      return new SftpFailure('PERMISSION', `The user may not write ${name} into ${folder}.`);
+      return new SftpFailure(
+        'PERMISSION',
+        `The user may not write ${name} into ${folder}: have them given the right, or set another folder.`,
+      );
     case undefined:
       return new SftpFailure('PROTOCOL', `The connection was lost while ${name} was sent.`);
     default:
       return new SftpFailure(
         'WRITE',
-        `The server could not store ${name} (${(error as Error).message.slice(0, 200)}): its disk may be full.`,
+        `The server could not store ${name} (${(error as Error).message.slice(0, 200)}): its disk may be full. Ask who runs it.`,
       );
   }
 };

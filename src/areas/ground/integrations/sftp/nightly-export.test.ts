@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { night, useSftpWorld } from '#test/sftp-world';
 import { sshKeys } from '#test/ssh-keys';
@@ -23,6 +25,9 @@ describe('the nightly export to an SFTP server', { skip: noSshServer }, () => {
       ['SUCCEEDED', 1, ['CUSTOMERS', 'ITEMS']],
     );
     assert.equal(lastRun.files[1].bytes, shown.bytes.length);
+    // As the server has it for all files (its umask), and not as we would have it.
+    const { mode } = await stat(join(world.server.folder, 'items-2027-03-03.csv'));
+    assert.equal((mode & 0o777).toString(8), '640');
     assert.equal(nextRunUTC, '2027-03-04T01:00:00.000Z');
     const before = world.way.connections;
     await at('2027-03-03T05:00:00.000Z');
