@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isSignedOut, queries } from './api.ts';
+import { keepTyping } from './kept-typing.ts';
 import { router } from './router.tsx';
 import './style.css';
 import { keepTitle } from './page-title.ts';
@@ -12,6 +13,8 @@ import { loadWords, Words } from './words/words.tsx';
 // A session may end while a screen is open: whoever is told so by any request goes to the sign-in, and back.
 const watch = (error: unknown) => {
   if (!isSignedOut(error) || !queries.getQueryData(['session'])) return;
+  // Many share a terminal.
+  if (!isTerminal()) keepTyping();
   queries.clear();
   if (isTerminal()) return void router.navigate({ to: '/terminal', search: {} });
   void router.navigate({ to: '/sign-in', search: { to: router.state.location.href, over: true } });

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { listLiteAccounts } from '../../../client/groups/accounts.ts';
 import { millwright } from '../api.ts';
+import { useKeepsTyping, useTypedBefore } from '../kept-typing.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useMay, useSession } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -19,7 +20,9 @@ type Props = {
 export const MessageForm = ({ label, submit, send, before }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(before ?? '');
+  const typedBefore = useTypedBefore(label);
+  const [text, setText] = useState(typeof typedBefore === 'string' ? typedBefore : (before ?? ''));
+  useKeepsTyping(label, text === (before ?? '') ? undefined : text);
   const [mentions, setMentions] = useState<string[]>([]);
   const sending = useMutation({
     mutationFn: () => send(text.trim(), mentions),

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queries } from '../api.ts';
 import { moment } from '../cells.tsx';
+import { useKeepsTyping, useTypedBefore } from '../kept-typing.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useMay } from '../session.ts';
 import { useSpeech } from '../words/words.tsx';
@@ -16,7 +17,9 @@ export const RecordThreads = ({ id }: { id: string }) => {
   const may = useMay();
   const navigate = useNavigate();
   const field = useId();
-  const [title, setTitle] = useState('');
+  const titled = useTypedBefore('title');
+  const [title, setTitle] = useState(typeof titled === 'string' ? titled : '');
+  useKeepsTyping('title', title === '' ? undefined : title);
   const { data, error } = useQuery({ queryKey: ['threads', id], queryFn: () => readThreads(id) });
   const start = async (text: string, mentions: string[]) => {
     const made = await startThread(id, { title: title.trim() || text.slice(0, 80), text, mentions });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isProblem } from '../../../client/index.ts';
+import { useKeepsTyping, useTypedBefore } from '../kept-typing.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { readValue, shownOf, type Typed, typedOf } from './field-values.ts';
@@ -31,9 +32,20 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
   const id = useId();
   const allOf = ({ row }: Version<Row>): Typed =>
     Object.fromEntries(fields.map((field) => [field.name, typedOf(row[field.name], field, speech)]));
+  const name = `form ${fields.map((field) => field.name).join(' ')}`;
+  const kept = keptIn(useTypedBefore(name), fields);
+  const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(version);
-  const [typed, setTyped] = useState<Typed>(() => allOf(version));
-  const [conflicts, setConflicts] = useState<readonly MasterField<Row>[]>([]);
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...allOf(version),
+    ...Object.fromEntries(kept.map((one) => [one.field.name, one.typed])),
+  }));
+  const [conflicts, setConflicts] = useState<readonly MasterField<Row>[]>(() => {
+    const now = allOf(version);
+    const isTheirs = ({ field, typed: own, before: seen }: KeptField<Row>) =>
+      now[field.name] !== seen && now[field.name] !== own;
+    return kept.filter(isTheirs).map(({ field }) => field);
+  });
   const [isTried, setTried] = useState(false);
   /** What the service refused, by the fields that it named, with what stood there then. */
   const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; detail: string }>>>({});
@@ -43,6 +55,18 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
   };
   const before = allOf(base);
   const changed = fields.filter(({ name }) => typed[name] !== before[name]);
+  const isKept = changed.filter(({ kind }) => kind !== 'secret' && kind !== 'secretText');
+  useKeepsTyping(
+    name,
+    isKept.length > 0
+      ? Object.fromEntries(isKept.map((field) => [field.name, [typed[field.name], before[field.name]]]))
+      : undefined,
+  );
+  const isBack = kept.length > 0;
+  useEffect(() => {
+    const around = isBack ? form.current?.closest('details') : null;
+    if (around) around.open = true;
+  }, [isBack]);
   const faultOf = (field: MasterField<Row>): string | undefined => {
     const text = typed[field.name] ?? '';
     if (field.isNeeded && text === '') return say('master.missing');
@@ -106,7 +130,8 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
   };
   const set = (name: string, value: string | boolean) => setTyped((now) => ({ ...now, [name]: value }));
   return (
-    <form onSubmit={end} noValidate className="master">
+    <form ref={form} onSubmit={end} noValidate className="master">
+      {isBack && changed.length > 0 && <p role="status">{say('master.typedBefore')}</p>}
       {fields.map((field) => {
         const isSaid = isTried || field.kind === 'decimal' || field.kind === 'whole';
         const last = refused[field.name];
@@ -162,6 +187,22 @@ export const MasterForm = <Row,>({ fields, version, submit, send, again }: Props
     </form>
   );
 };
+
+type KeptField<Row> = { field: MasterField<Row>; typed: string | boolean; before: string | boolean };
+
+/** What was typed before the session ended, with what stood there then, of the fields that there are. */
+const keptIn = <Row,>(kept: unknown, fields: readonly MasterField<Row>[]): KeptField<Row>[] => {
+  if (typeof kept !== 'object' || kept === null) return [];
+  const pairs = new Map<string, unknown>(Object.entries(kept));
+  return fields.flatMap((field) => {
+    const pair = pairs.get(field.name);
+    const [typed, before] = Array.isArray(pair) ? pair : [];
+    return isTyped(typed) && isTyped(before) ? [{ field, typed, before }] : [];
+  });
+};
+
+const isTyped = (value: unknown): value is string | boolean =>
+  typeof value === 'string' || typeof value === 'boolean';
 
 const inputTypes: Partial<Record<MasterField<never>['kind'], string>> = {
   ...{ day: 'date', moment: 'datetime-local', secret: 'password' },

@@ -2,6 +2,7 @@ import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '../../../client/index.ts';
 import { Dialog } from '../dialog.tsx';
+import { useKeepsTyping, useTypedBefore } from '../kept-typing.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { ConflictList } from './conflict-list.tsx';
@@ -25,7 +26,9 @@ export const EditorPanes = ({ product, stored, text: begins, mayWrite }: Props) 
   const { say } = useSpeech();
   const { at } = useSearch({ from: '/signed-in/products/$id/edit' });
   const navigate = useNavigate({ from: '/products/$id/edit' });
-  const draft = useDraft(stored, begins);
+  const written = writtenBefore(useTypedBefore('document'));
+  const draft = useDraft(written?.stored ?? stored, written?.text ?? begins);
+  useKeepsTyping('document', draft.isDirty ? { text: draft.text, stored: draft.stored } : undefined);
   const { findings, error, standing } = useCheck(draft);
   const { saving, conflicts, isMerged, settle } = useSaving(product.productID, draft);
   const [reveal, setReveal] = useState<Reveal>();
@@ -95,7 +98,9 @@ export const EditorPanes = ({ product, stored, text: begins, mayWrite }: Props) 
   const save = () => canSave && saving.mutate();
   useEditorKeys({ draft, save, findings, go, box });
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => draft.isDirty && current.pathname !== next.pathname,
+    // Where the session is over, what was written is kept over the sign-in.
+    shouldBlockFn: ({ current, next }) =>
+      draft.isDirty && current.pathname !== next.pathname && next.pathname !== '/sign-in',
     enableBeforeUnload: () => draft.isDirty,
     withResolver: true,
   });
@@ -209,4 +214,14 @@ const countsOf = (nodes: readonly TreeNode[], findings: readonly Placed[]): Map<
     }
   }
   return counts;
+};
+
+/** A document that was being written when the session ended, with what was stored then: a save merges both. */
+const writtenBefore = (kept: unknown): { text: string; stored: Stored } | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('text' in kept && 'stored' in kept)) return undefined;
+  const { text, stored } = kept;
+  if (typeof text !== 'string' || typeof stored !== 'object' || stored === null) return undefined;
+  const { text: before, etag } = { text: undefined, etag: undefined, ...stored };
+  if (typeof before !== 'string' || (etag !== undefined && typeof etag !== 'string')) return undefined;
+  return { text, stored: { text: before, etag } };
 };

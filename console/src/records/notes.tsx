@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { moment } from '../cells.tsx';
+import { useKeepsTyping, useTypedBefore } from '../kept-typing.ts';
 import { ProblemBox } from '../problem.tsx';
 import { useSpeech } from '../words/words.tsx';
 import { usePeople } from './people.tsx';
@@ -13,7 +14,9 @@ export const Notes = ({ notes, add }: Props) => {
   const speech = useSpeech();
   const { say } = speech;
   const nameOf = usePeople();
-  const [typed, setTyped] = useState('');
+  const typedBefore = useTypedBefore('note');
+  const [typed, setTyped] = useState(typeof typedBefore === 'string' ? typedBefore : '');
+  useKeepsTyping('note', typed === '' ? undefined : typed);
   const id = useId();
   const adding = useMutation({
     mutationFn: (text: string) => add?.(text) ?? Promise.resolve(),

@@ -5,6 +5,7 @@ import { signOut } from '../../../client/groups/auth.ts';
 import { countNotifications } from '../../../client/groups/notifications.ts';
 import { millwright, queries } from '../api.ts';
 import { useLive } from '../discussions/live.ts';
+import { forgetTyping } from '../kept-typing.ts';
 import { useMay, useSession, WithSession } from '../session.ts';
 import { LanguageChoice } from '../signin/language-choice.tsx';
 import { isTerminal } from '../terminal/marked.ts';
@@ -33,7 +34,7 @@ export const Shell = () => (
 
 const Surroundings = () => {
   const { say } = useSpeech();
-  const { displayName, tenantName, session } = useSession();
+  const { userID, displayName, tenantName, session } = useSession();
   const may = useMay();
   const navigate = useNavigate();
   const [isGoing, setGoing] = useState(false);
@@ -47,6 +48,7 @@ const Surroundings = () => {
   const leaving = useMutation({
     mutationFn: () => millwright(signOut),
     onSettled: () => {
+      forgetTyping();
       queries.clear();
       return navigate({ to: isTerminal() ? '/terminal' : '/sign-in', search: {}, replace: true });
     },
@@ -56,6 +58,7 @@ const Surroundings = () => {
     if (isMenuOpen) document.getElementById('content')?.focus();
     openMenu(false);
   };
+  useEffect(() => forgetTyping(userID), [userID]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key === 'k') {

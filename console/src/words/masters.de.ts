@@ -16,6 +16,8 @@ export const mastersDe: Readonly<Record<keyof typeof mastersEn, string>> = {
   'master.conflict':
     'Inzwischen hat jemand anders das geändert. Was Sie eingegeben haben, ist noch da; speichern Sie noch einmal, um es zu behalten.',
   'master.conflictField': '{field}: Dort steht {theirs}, Sie haben {yours} eingegeben.',
+  'master.typedBefore':
+    'Hier steht wieder, was Sie vor dem Ende Ihrer Sitzung eingegeben haben. Es ist noch nicht gespeichert.',
   'master.nothing': 'Es wurde nichts geändert.',
   'master.mayNot': 'Sie sehen das und können es nicht ändern: Dazu braucht es das Recht {permission}.',
   'master.missing': 'Das wird gebraucht.',

@@ -13,6 +13,7 @@ export const mastersEn = {
   'master.create': 'Create',
   'master.conflict': 'Somebody else changed this meanwhile. What you typed is kept; save again to keep it.',
   'master.conflictField': '{field}: they have {theirs}, you typed {yours}.',
+  'master.typedBefore': 'Here is what you typed before your session ended. It is not saved yet.',
   'master.nothing': 'Nothing was changed.',
   'master.mayNot': 'You see this and cannot change it: that needs the permission {permission}.',
   'master.missing': 'This is needed.',
