@@ -106,8 +106,7 @@ export function listPaper(language: Language): Paper {
     when('LotNumber', line(`${list.lot}: {{LotNumber}}`, { size: 8 })),
     when('SerialNumbers', line(`${list.serials}: {{SerialNumbers}}`, { size: 8 })),
   ];
-  const size = '{{Length:number}} × {{Width:number}} × {{Height:number}} {{LengthUnitLabel}}';
-  const box = `• {{Packages.Description}}{{#if Weight}}   {{Weight:number}} {{WeightUnitLabel}}{{/if}}{{#if Length}}   ${size}{{/if}}`;
+  const box = `• {{Packages.Description}}{{#if Weight}}   {{Weight:number}} {{WeightUnitLabel}}{{/if}}{{#if Dimensions}}   {{Dimensions}}{{/if}}`;
   const body = [
     address(facts, toPlace(said)),
     paragraph(run(`${list.title} {{PackingList.Number}}`), { style: 'Title' }),

@@ -63,7 +63,11 @@ describe('a tenant that has uploaded nothing', () => {
       salesOrderID: order.salesOrderID,
       salesItems: [{ salesItemAndQtyID: order.items[0].itemAndQtyID, quantityToShip: 2 }],
       fromLocationID: world.from,
-      packages: [{ description: 'Pallet', weight: 184.5, weightUOM: 'KGM' }],
+      packages: [
+        { description: 'Pallet', weight: 184.5, weightUOM: 'KGM' },
+        { description: 'Tube', length: 6, lengthUOM: 'MTR' },
+        { description: 'Crate', length: 1200, width: 800, height: 640, lengthUOM: 'MMT' },
+      ],
     });
     papers.PACKINGLIST = `/v1/packinglists/${list.packingListID}`;
   });
@@ -97,6 +101,12 @@ describe('a tenant that has uploaded nothing', () => {
       'InvalidInput',
       '?Language',
     );
+  });
+
+  it('prints what is known of the size of a package, and no gaps', async () => {
+    const page = (await text(papers.PACKINGLIST)).replaceAll(/ +/g, ' ');
+    for (const part of ['Pallet 184.5 kg', 'Tube 6 m', 'Crate 1,200 × 800 × 640 mm'])
+      assert.ok(page.includes(part), `${part}: ${page}`);
   });
 
   it('says what its discounts are of, what is kept from them, and of notes only those for the customer', async () => {

@@ -123,6 +123,7 @@ const list = {
   'packages.height': 'Its height',
   'packages.lengthUOM': 'The unit of the three, as a code',
   'packages.lengthUnitLabel': 'The unit of the three, in the language of the paper',
+  'packages.dimensions': 'Those of the three that are known, with their unit, in the language of the paper',
   salesOrder: 'The order that is shipped',
   'salesOrder.number': 'The number of the order',
   'salesOrder.description': 'What the order is about, in a line',

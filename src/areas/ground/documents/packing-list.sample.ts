@@ -42,6 +42,7 @@ const box = {
   height: decimal(640),
   lengthUOM: 'MMT',
   lengthUnitLabel: 'mm',
+  dimensions: '1,200 × 800 × 640 mm',
   description: 'Pallet 1 of 2',
 };
 

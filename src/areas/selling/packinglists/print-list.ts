@@ -17,7 +17,7 @@ import { readOne } from '#kit/rows';
 import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import type { DocumentFormat } from '#platform/pdf/format-value';
+import { type DocumentFormat, formatValue } from '#platform/pdf/format-value';
 import type { PackingList } from './list.resource.ts';
 import type { ListLine, PackedLines, SalesLine } from './list-lines.ts';
 
@@ -46,6 +46,7 @@ export const printList = async (
       ...one,
       weightUnitLabel: one.weightUOM ? unitLabel(one.weightUOM, locale) : null,
       lengthUnitLabel: one.lengthUOM ? unitLabel(one.lengthUOM, locale) : null,
+      dimensions: dimensionsOf(one, format),
     })),
   };
   return {
@@ -61,6 +62,17 @@ export const printList = async (
     },
     format,
   };
+};
+
+/** `1,200 × 800 × 640 mm`, of what is known of it; null where nothing is. */
+const dimensionsOf = (
+  { length, width, height, lengthUOM }: PackingList['packages'][number],
+  format: DocumentFormat,
+): string | null => {
+  const known = [length, width, height].filter((one) => one != null);
+  if (known.length === 0) return null;
+  const sizes = known.map((one) => formatValue(one, { name: 'number' }, format)).join(' × ');
+  return lengthUOM ? `${sizes} ${unitLabel(lengthUOM, format.locale)}` : sizes;
 };
 
 /**
