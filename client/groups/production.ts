@@ -49,7 +49,7 @@ export const updateProductionOrder = /* @__PURE__ */ operation<
 export const deleteProductionOrder = /* @__PURE__ */ operation<
   { params: { ProductionOrderID: string; }; },
   ProductionOrder,
-  AnyCode | WriteCode | 'NotFound' | 'NotEditable'
+  AnyCode | WriteCode | 'NotFound' | 'Referenced' | 'NotEditable'
 >('DELETE', '/v1/prodorders/{ProductionOrderID}', { decimals: () => inProductionOrder, writes: true });
 
 /** Count production orders. */

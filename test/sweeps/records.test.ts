@@ -20,6 +20,22 @@ const created = [...declared.values()].flatMap((resource): Created[] => {
   const create = operations.find(({ id, method }) => method === 'POST' && id === `create${entity}`);
   return create?.path === path && ordinary.includes('create') ? [{ resource, create }] : [];
 });
+const deletable = created.filter(({ resource }) => resource.spec.operations.includes('delete'));
+/** The lists of ids that a create takes, with what they name where that can be deleted. */
+const listed = created.flatMap((holder) =>
+  Object.entries(holder.resource.fields).flatMap(([name, { isArray, isJson, readOnly }]) => {
+    if (!/IDs$/.test(name) || readOnly || !(isArray || isJson)) return [];
+    const word = name.slice(0, -1).toLowerCase();
+    const target = deletable.find(({ resource }) => word.endsWith(resource.spec.idField.toLowerCase()));
+    return target ? [{ holder, name, target }] : [];
+  }),
+);
+/** What must be sent beside a list, where it says otherwise what the example says. */
+const beside: Record<string, object> = {
+  Promotion: { isPublic: false },
+  Task: { resourceGroupID: undefined },
+  ProductionBatch: { taskName: undefined, capacity: undefined },
+};
 const upper = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 /** Whether a create takes one id there; what names others in a list has tests of its own. */
 const isOneID = ({ body }: Operation, name: string) =>
@@ -114,6 +130,24 @@ describe('records', () => {
         assert.deepEqual([theirs.body.code, places(theirs)], [nobodys.body.code, places(nobodys)]);
       });
     }
+
+  for (const { holder, name, target } of listed)
+    it(`${holder.create.id} keeps in ${name} no ${target.resource.spec.noun} that is deleted`, async () => {
+      const { idField, path, noun } = target.resource.spec;
+      const named = await post(target);
+      assert.equal(named.status, 200, JSON.stringify(named.body));
+      const id = named.body[idField];
+      const held = await post(holder, { ...beside[holder.resource.spec.entity], [name]: [id] });
+      assert.equal(held.status, 200, JSON.stringify(held.body));
+      assert.deepEqual(held.body[name], [id]);
+      const gone = await service.ask(`${path}/${id}`, { method: 'DELETE' });
+      if (gone.status === 409) return assert.equal(gone.body.code, 'Referenced', JSON.stringify(gone.body));
+      assert.equal(gone.status, 200, `${noun}: ${JSON.stringify(gone.body)}`);
+      const { spec } = holder.resource;
+      const { body } = await service.ask(`${spec.path}/${held.body[spec.idField]}`);
+      assert.deepEqual(body[name], [], `${name} still names what is deleted`);
+      return undefined;
+    });
 
   for (const one of created) {
     const { events = {}, path, idField, entity, example, told = (row) => row } = one.resource.spec;

@@ -242,4 +242,12 @@ export const purposes: Record<string, Purpose> = {
           and x.serial_id = n.serial_ids[2]))
       from ncrs n where n.serial_ids[1] = 'gone'`,
   },
+  '1630-orders-of-batches': {
+    changes: ['production_batches.production_order_ids'],
+    arrange: `update production_batches b set production_order_ids = array['gone',
+        (select min(p.production_order_id) from production_orders p where p.tenant_id = b.tenant_id)]`,
+    holds: `select count(distinct b.tenant_id) >= 2 and bool_and(b.production_order_ids = array[
+        (select min(p.production_order_id) from production_orders p where p.tenant_id = b.tenant_id)])
+      from production_batches b`,
+  },
 };

@@ -1,7 +1,7 @@
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { eventType } from '#platform/event';
-import { id, object, quantity } from '#platform/schema';
+import { flag, id, object, orNull, quantity, text } from '#platform/schema';
 
 /**
  * Asked of the area of batches (`ctx.consult`) before an order that is in one makes more than before, under
@@ -26,3 +26,26 @@ export const consultOnQuantity = async (
   if (batchID !== null && more.gt(0))
     await ctx.consult(quantityGrowing, productionOrderID, { productionOrderID, batchID, more });
 };
+
+/**
+ * Asked of the area of batches before an order is deleted, under its lock: no batch keeps naming it. One that
+ * a user deletes is refused while it is in a batch (409 Referenced); one that its sales order takes along
+ * (`byOrder`) leaves it.
+ */
+export const productionDeleting = eventType({
+  entity: 'ProductionOrder',
+  event: 'Deleting',
+  permission: 'prodorders.read',
+  body: object({ productionOrderID: id(), number: text(40), batchID: orNull(id()), byOrder: flag() }),
+  description: 'A production order is about to be deleted',
+});
+
+type Deleted = { productionOrderID: string; number: string; batchID: string | null };
+
+/** @throws Problem 409 Referenced where a batch holds it and its sales order does not take it along */
+export const consultOnDeleting = (
+  ctx: Ctx,
+  { productionOrderID, number, batchID }: Deleted,
+  byOrder: boolean,
+): Promise<void> =>
+  ctx.consult(productionDeleting, productionOrderID, { productionOrderID, number, batchID, byOrder });

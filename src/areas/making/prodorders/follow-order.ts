@@ -4,6 +4,7 @@ import { auditRow, deleteRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type Reaction, reaction } from '#platform/reaction';
+import { consultOnDeleting } from './consult-batch.ts';
 import { moveProduction } from './move-production.ts';
 import { deleteBelongings, type Production, productionResource } from './production.resource.ts';
 
@@ -93,6 +94,7 @@ const refuse = (open: readonly Production[], goal: string, what: string): void =
 };
 
 const remove = async (ctx: Ctx, one: Production): Promise<void> => {
+  await consultOnDeleting(ctx, one, true);
   await deleteBelongings(ctx, one.productionOrderID);
   await deleteRow(ctx, productionResource, one.productionOrderID);
   auditRow(ctx, productionResource, 'DELETE', one, undefined);

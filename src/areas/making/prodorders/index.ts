@@ -89,7 +89,7 @@ export const productionOrders = defineArea({
 
 export { assignTask } from './assign-task.ts';
 export { batchOrders, noteBatch } from './batch-orders.ts';
-export { quantityGrowing } from './consult-batch.ts';
+export { productionDeleting, quantityGrowing } from './consult-batch.ts';
 export { serviceLineNamed } from './consult-service.ts';
 export { followPlan, lockOpen } from './follow-plan.ts';
 export { whereUsed } from './genealogy/where-used.ts';

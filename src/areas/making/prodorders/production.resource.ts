@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
-import { consultOnQuantity } from './consult-batch.ts';
+import { consultOnDeleting, consultOnQuantity } from './consult-batch.ts';
 import { consultOnServiceLine } from './consult-service.ts';
 import { imagesPart } from './files/image.schema.ts';
 import { followLine } from './follow-line.ts';
@@ -281,10 +281,12 @@ const spec: ResourceSpec<typeof fields, 'productionOrderID', 'ProductionOrderID'
       await followLine(ctx, row);
     },
     deletableIn: ['PLANNED'],
-    deleting: async (ctx, { productionOrderID, number, actualMinutes }) => {
-      if (actualMinutes.gt(0))
-        throw new Problem('NotEditable', `Time was clocked at ${number}: cancel it instead.`);
-      await deleteBelongings(ctx, productionOrderID);
+    isReferredTo: true,
+    deleting: async (ctx, row) => {
+      if (row.actualMinutes.gt(0))
+        throw new Problem('NotEditable', `Time was clocked at ${row.number}: cancel it instead.`);
+      await consultOnDeleting(ctx, row, false);
+      await deleteBelongings(ctx, row.productionOrderID);
     },
     told: withoutCosts,
     events: { created: productionCreated },

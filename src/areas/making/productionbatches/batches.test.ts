@@ -230,4 +230,30 @@ describe('batches of production orders', () => {
     const left = { productionOrderIDs: other.productionOrderIDs.slice(0, 1) };
     world.refused(await patch(other.batchID, left), 'InvalidInput', '/productionOrderIDs');
   });
+
+  it('name no order that was deleted: a user takes it out first, its sales order takes it along', async () => {
+    const remove = (id: string) => world.service.ask(`/v1/prodorders/${id}`, { method: 'DELETE' });
+    const { batchID, productionOrderIDs } = await make();
+    const [kept, gone] = productionOrderIDs;
+    world.refused(await remove(gone), 'Referenced');
+    assert.equal((await patch(batchID, { productionOrderIDs: [kept] })).status, 200);
+    assert.equal((await remove(gone)).status, 200);
+
+    const sold = await world.released({ items: [{ number: 'FEE', quantity: 5 }] });
+    const of = { salesOrderID: sold.salesOrderID, itemAndQtyID: sold.items[0].itemAndQtyID };
+    const ordered = (await world.post('/v1/prodorders', { ...of, quantity: 1 })).productionOrderID;
+    const stocked = (await order()).productionOrderID;
+    const dissolved = await make({ productionOrderIDs: [stocked, ordered] });
+    await move(dissolved.batchID, 'DISSOLVED');
+    const following = await make({ productionOrderIDs: [stocked, ordered] });
+    await move(following.batchID, 'ACTIVE');
+    await moveOrder(stocked, 'WIP', 'COMPLETED');
+    assert.equal((await read(`${url}/${following.batchID}`)).status, 'COMPLETING');
+    assert.equal((await world.move(sold.salesOrderID, 'DRAFT')).status, 200);
+    assert.equal((await world.service.ask(`/v1/prodorders/${ordered}`)).status, 404);
+    const [open, over] = [await read(`${url}/${following.batchID}`), await membersOf(dissolved.batchID)];
+    assert.deepEqual([open.status, open.productionOrderIDs, over], ['COMPLETED', [stocked], [stocked]]);
+    const left = open.history.find(({ field }: { field: string }) => field === 'productionOrderIDs');
+    assert.equal(left.oldValue, ordered);
+  });
 });

@@ -16,7 +16,8 @@ export const followOrders: Reaction = {
   },
 };
 
-const follow = async (ctx: Ctx, batchID: string): Promise<void> => {
+/** Moves a batch to where its orders stand. The caller holds the lock of the order that changed. */
+export const follow = async (ctx: Ctx, batchID: string): Promise<void> => {
   const batch = await lockRow(ctx, batchResource, batchID);
   if (!followingStatuses.some((one) => one === batch.status)) return;
   const to = await standing(ctx, batchID);

@@ -2,6 +2,7 @@ import { historyOperation } from '#kit/parts/history';
 import { defineArea } from '#platform/area';
 import { batchResource, batchStatusChanged } from './batch.resource.ts';
 import { followOrders } from './follow-orders.ts';
+import { leaveBatches } from './leave-batch.ts';
 import { batchMoves } from './move-batch.ts';
 import { refuseTooMuch } from './refuse-too-much.ts';
 
@@ -15,7 +16,7 @@ export const productionBatches = defineArea({
     { ...historyOperation(batchResource), addition: true },
   ],
   events: [batchStatusChanged],
-  reactions: [followOrders, refuseTooMuch],
+  reactions: [followOrders, leaveBatches, refuseTooMuch],
 });
 
 export { batchStatusChanged };
