@@ -54,7 +54,7 @@ const about = `Quoting, ordering and production for make-to-order manufacturers.
 - Every request carries the header \`X-APIKEY\`, or the cookie of a session, never both; but those of customers, which come with the token of a public link (\`x-public-link\`), and those by which people sign in (\`x-visitors\`). With a session, a write must come from a page of this service (\`Sec-Fetch-Site\` or \`Origin\`). Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
 - Money and quantities are exact decimals: read them from the text of the number, not through a binary float. Their bounds stand beside them, and \`x-decimal-places\`: how many digits may stand behind the point (zeros at the end say nothing). In a query they are written without an exponent.
 - Instants are ISO 8601 in the years 1900 to 2200, in UTC where they name no offset, and to the millisecond: a finer one is refused. Dates are \`YYYY-MM-DD\` in the same years.
-- What is sent as a number, code, lot or serial neither begins nor ends with a space.
+- What is sent as a number, code, lot or serial neither begins nor ends with a space. A text that may not be empty is not of spaces alone either.
 - Unknown fields and query parameters are refused, never ignored. Paths and query names match without regard to letter case.
 - Any write takes an \`Idempotency-Key\` (kept 30 days) and, on an existing resource, \`If-Match\` with its ETag: the one of a read, or its \`rowVersion\` in quotes.
 - The ETag of a read is of its whole body. With \`If-None-Match\` it is answered 304 while nothing in it changed, what is computed from other records or from the time included.

@@ -105,17 +105,24 @@ export const compileCheck = (schema: TSchema): Check => compiled(schema, shown);
 export type Reading<T> = { value: T; errors?: undefined } | { errors: PlaceError[] };
 
 /** The same check, for who goes on with the value: what it has passed is of the schema's type. */
-export const compileReader = <S extends TSchema>(schema: S): ((value: unknown) => Reading<Static<S>>) => {
-  const check = compileCheck(schema);
-  return (value) => {
+export const compileReader = <S extends TSchema>(schema: S): ((value: unknown) => Reading<Static<S>>) =>
+  readBy(compileCheck(schema));
+
+/** A reader of what is sent in one cell of a file. */
+export const compileSentReader = <S extends TSchema>(schema: S): ((value: unknown) => Reading<Static<S>>) =>
+  readBy(compileSentCheck(schema));
+
+const readBy =
+  <T>(check: Check) =>
+  (value: unknown): Reading<T> => {
     const errors = check(value);
-    return errors ? { errors } : { value: value as Static<S> }; // the check has passed it
+    return errors ? { errors } : { value: value as T }; // the check has passed it
   };
-};
 
 /**
- * The same of what is sent: no code or number in it begins or ends with a space. Here, in the one place that
- * all bodies and files pass, so that none is forgotten; answers may show an earlier one.
+ * The same of what is sent: no code or number in it begins or ends with a space, and no text that must be
+ * there is blank. Here, in the one place that all bodies and files pass, so that none is forgotten; answers
+ * may show an earlier one.
  */
 export const compileSentCheck = (schema: TSchema): Check => compiled(schema, sent);
 
@@ -126,6 +133,9 @@ export const compileSentCheck = (schema: TSchema): Check => compiled(schema, sen
 export const isCodeName = (name: string): boolean => /^(number|code|lot|serial)$|(Number|Code)$/.test(name);
 
 const codePattern = '^(\\S([\\s\\S]*\\S)?)?$';
+
+/** What a text that must not be empty holds: spaces alone would look as if nothing had been written. */
+const wordPattern = '\\S';
 
 /** By what they say: of ten schemas of operations, parameters included, three are different ones. */
 const validators = new Map<string, ValidateFunction>();
@@ -197,34 +207,39 @@ const inner = (schema: unknown, read: (part: unknown) => unknown = (part) => inn
   return out;
 };
 
-const withCodes = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(withCodes);
+const withRules = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withRules);
   if (schema === null || typeof schema !== 'object') return schema;
-  return Object.fromEntries(
+  const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
       key === 'properties'
         ? Object.fromEntries(
             Object.entries(value as object).map(([name, one]) => [
               name,
-              isCodeName(name) ? asCode(one) : withCodes(one),
+              isCodeName(name) ? asCode(one) : withRules(one),
             ]),
           )
-        : withCodes(value),
+        : withRules(value),
     ]),
   );
+  return isNeededText(inner) ? { ...inner, allOf: [{ pattern: wordPattern }] } : inner;
 };
+
+/** A text that may not be empty; it may have a pattern of its own besides. */
+const isNeededText = ({ type, minLength, enum: words }: Record<string, unknown>): boolean =>
+  [type].flat().includes('string') && Number(minLength) > 0 && words === undefined;
 
 const asCode = (schema: Record<string, unknown>): unknown => {
   const isText = [schema.type].flat().includes('string');
   return isText && schema.pattern === undefined && schema.enum === undefined
     ? { ...schema, pattern: codePattern }
-    : withCodes(schema);
+    : withRules(schema);
 };
 
-/** What is answered, and what is sent: codes in the latter neither begin nor end with a space. */
+/** What is answered, and what is sent: the latter by the rules for codes and for texts. */
 const shown = sharing((schema) => schema);
-const sent = sharing(withCodes);
+const sent = sharing(withRules);
 
 const mapValues = (record: Record<string, unknown>, map: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
@@ -266,8 +281,10 @@ const typeWords = (type: string | string[]): string => {
   return (others.length > 0 ? others : types).map((one) => named[one] ?? one).join(' or ');
 };
 
-const inWords = (pattern: string): string =>
-  pattern === codePattern ? 'must neither begin nor end with a space' : `must match ${pattern}`;
+const inWords = (pattern: string): string => {
+  if (pattern === codePattern) return 'must neither begin nor end with a space';
+  return pattern === wordPattern ? 'must not be blank' : `must match ${pattern}`;
+};
 
 const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): PlaceError | undefined => {
   switch (keyword) {

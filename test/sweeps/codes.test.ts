@@ -22,6 +22,24 @@ const codesIn = function* (schema: unknown, at: string): Generator<[place: strin
   }
 };
 
+/** Every text at any depth of a schema that may not be empty, by its place. */
+const textsIn = function* (schema: unknown, at: string): Generator<[place: string, schema: Shape]> {
+  if (typeof schema !== 'object' || schema === null) return;
+  const one = schema as Shape;
+  if ([one.type].flat().includes('string') && Number(one.minLength) > 0 && !one.enum) yield [at, one];
+  for (const [name, inner] of Object.entries(schema)) yield* textsIn(inner, `${at}/${name}`);
+};
+
+const texts = operationsOf(areas).flatMap(({ id, body, upload }) => [
+  ...textsIn(body, id),
+  ...textsIn(upload?.fields, `${id} (file)`),
+]);
+const textColumns = areas
+  .flatMap(({ imports = [] }) => imports)
+  .flatMap((kind) =>
+    kind.columns.flatMap(({ name, schema }) => [...textsIn(schema, `${kind.name} ${name}`)]),
+  );
+
 const sent = operationsOf(areas).flatMap(({ id, body, upload }) => [
   ...codesIn(body, id),
   ...codesIn(upload?.fields, `${id} (file)`),
@@ -33,6 +51,25 @@ const columns = areas
 
 const faultOf = (schema: TSchema, value: string) =>
   compileSentCheck(object({ number: schema }))({ number: value })?.map(({ pointer }) => pointer);
+
+describe('a text that must be there', () => {
+  it('is looked for in bodies and in files, and there are many', () => {
+    assert.ok(texts.length > 500, `${texts.length} in bodies`);
+    assert.ok(textColumns.length > 100, `${textColumns.length} in files`);
+  });
+
+  it('is not blank, wherever it is sent', () => {
+    const taken = [...texts, ...textColumns].filter(([, schema]) =>
+      ['   ', '\n', '\u00a0 \t'].some(
+        (blank) => compileSentCheck(object({ text: schema as TSchema }))({ text: blank }) === undefined,
+      ),
+    );
+    assert.deepEqual(
+      taken.map(([place]) => place),
+      [],
+    );
+  });
+});
 
 describe('a code or number', () => {
   it('is looked for in bodies and in files, and there are many', () => {
@@ -72,6 +109,18 @@ describe('a code or number', () => {
         );
       }
       assert.equal((await post('/v1/items', { number: 'S 1', description: 'x' })).status, 200);
+    });
+
+    it('no text that must be there is blank, in a change either', async () => {
+      const isBlank = [400, [{ pointer: '/title', detail: 'must not be blank' }]];
+      const make = (title: string) =>
+        service.ask('/v1/todo', { method: 'POST', body: { title, dueUTC: '2026-03-03T00:00:00.000Z' } });
+      const [blank, made] = [await make(' \t'), await make(' Call back ')];
+      assert.deepEqual([blank.status, blank.body.errors], isBlank);
+      assert.equal(made.body.title, ' Call back ', JSON.stringify(made.body));
+      const url = `/v1/todo/${made.body.toDoID}`;
+      const changed = await service.ask(url, { method: 'PATCH', body: { title: '   ' } });
+      assert.deepEqual([changed.status, changed.body.errors], isBlank);
     });
 
     it('that already has spaces is found, read, changed and put right', async () => {

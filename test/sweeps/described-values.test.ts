@@ -130,6 +130,10 @@ const kindsOf = (all: Iterable<Leaf>): Leaf[] => {
 
 const plainCode = (value: unknown): boolean => typeof value !== 'string' || !/^\s|\s$/.test(value);
 
+/** A text that may not be empty is not of spaces alone either. */
+const isBlank = ({ minLength = 0 }: Described, value: unknown): boolean =>
+  minLength > 0 && typeof value === 'string' && value.trim() === '';
+
 describe('what the description allows is what the service takes', () => {
   const bodies = operations.flatMap((operation) => {
     const { requestBody } = described.get(operation.id) ?? assert.fail(operation.id);
@@ -157,7 +161,9 @@ describe('what the description allows is what the service takes', () => {
       fc.assert(
         fc.property(valuesFor(theirs), (value) => {
           const isAllowed =
-            allows(value) && (!isCodeName(member) || theirs.pattern !== undefined || plainCode(value));
+            allows(value) &&
+            !isBlank(theirs, value) &&
+            (!isCodeName(member) || theirs.pattern !== undefined || plainCode(value));
           const faults = check({ [member]: value });
           assert.equal(
             faults === undefined,

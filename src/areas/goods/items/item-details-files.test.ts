@@ -103,7 +103,7 @@ describe('attributes and routers in cells of item files', () => {
       ...[
         'two\nlines',
         'two\r\nlines',
-        '\r',
+        'a\rb',
         '=1+1',
         '-5',
         "'=x",

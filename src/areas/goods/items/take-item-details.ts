@@ -8,7 +8,7 @@ import type { ImportKind, ReadRow, RowFault, RowResult } from '#platform/import-
 import type { PlaceError } from '#platform/problem';
 import { reviver } from '#platform/revive';
 import { list } from '#platform/schema';
-import { compileReader } from '#platform/validate';
+import { compileSentReader } from '#platform/validate';
 import { attributeInput, mergeAttributes } from './attributes.ts';
 import { itemResource } from './item.resource.ts';
 import { listColumns } from './list-columns.ts';
@@ -52,9 +52,9 @@ const withoutDetails = (row: ReadRow): ReadRow => {
 
 type Read = { details: Details; faults: RowFault[] };
 
-const attributesOf = compileReader(list(attributeInput, { maxItems: 200 }));
+const attributesOf = compileSentReader(list(attributeInput, { maxItems: 200 }));
 const revivedSteps = reviver(list(stepInput));
-const routerOf = compileReader(list(stepInput, { maxItems: 200 }));
+const routerOf = compileSentReader(list(stepInput, { maxItems: 200 }));
 
 const readDetails = (values: ReadRow['values']): Read => {
   const faults: RowFault[] = [];

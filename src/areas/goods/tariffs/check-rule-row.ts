@@ -1,9 +1,9 @@
 import { id, object, optional } from '#platform/schema';
-import { compileCheck } from '#platform/validate';
+import { compileSentCheck } from '#platform/validate';
 import type { CheckRow } from './rule-file-rows.ts';
 import { ruleFaults, type TariffRuleInput, tariffRuleBody } from './tariff-rule.ts';
 
-const checkShape = compileCheck(object({ ruleID: optional(id()), ...tariffRuleBody }));
+const checkShape = compileSentCheck(object({ ruleID: optional(id()), ...tariffRuleBody }));
 
 /** The pattern of a field, in words for who looks at a table. */
 const inWords: Record<string, string> = {

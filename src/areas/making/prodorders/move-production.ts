@@ -154,7 +154,7 @@ const effects: Record<ProductionTransition['effects'][number], Effect> = {
 const means = {
   requires: {
     reason: ({ transition: { to }, move }: Asked) => {
-      if (!move.reason?.trim())
+      if (!move.reason)
         throw new Problem('PreconditionMissing', `Before it can be ${to} again it needs a reason.`, {
           missing: ['reason'],
         });

@@ -20,8 +20,7 @@ export const looks: Record<OrderTransition['requires'][number], (asked: Asked) =
       .map(({ name }) => ({ missing: name, detail: `a value for the tag “${name}”` })),
   customerActive: ({ isCustomerActive }) =>
     isCustomerActive ? [] : [{ missing: 'customerID', detail: 'a customer who is active' }],
-  // Blanks are no reason.
-  reason: ({ reason }) => (!reason?.trim() ? [{ missing: 'reason', detail: 'a reason' }] : []),
+  reason: ({ reason }) => (!reason ? [{ missing: 'reason', detail: 'a reason' }] : []),
   allShipped: ({ order }) => {
     const open = allLinesOfOrder(order).filter((line) => openQuantity(line).gt(0));
     const numbers = open.map(({ lineNumber }) => lineNumber).join(', ');

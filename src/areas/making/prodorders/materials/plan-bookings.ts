@@ -66,7 +66,7 @@ const planOne = (order: Booked, input: BookingInput, at: number): PlannedBooking
     throw invalid(place('itemID'), 'is what the order makes, and comes into stock when it is COMPLETED');
   if (input.taskID !== undefined && !order.tasks.some(({ taskID }) => taskID === input.taskID))
     throw unknown(place('taskID'), 'task of the order');
-  if (type === 'SCRAP' && !reason?.trim()) throw invalid(place('reason'), 'is needed: why it was scrapped');
+  if (type === 'SCRAP' && !reason) throw invalid(place('reason'), 'is needed: why it was scrapped');
   const isOfIssued = type === 'SCRAP' && locationID === null;
   if (item.isStocked && locationID === null && !isOfIssued)
     throw invalid(place('locationID'), `is needed: ${item.number} is stocked`);

@@ -53,7 +53,7 @@ const means = {
   requires: {
     predecessors: () => undefined,
     reason: ({ reason, task }: Asked, { to }: TaskTransition) => {
-      if (!reason?.trim()) throw missing(`To be ${to} the task ${called(task)} needs a reason.`, ['reason']);
+      if (!reason) throw missing(`To be ${to} the task ${called(task)} needs a reason.`, ['reason']);
     },
     orderOpen: ({ order: { number, status } }: Asked) => {
       if (status === 'ONHOLD')
