@@ -1,4 +1,4 @@
-import { type Decimal, roundHalfUp } from './decimal.ts';
+import { type Decimal, decimalPlaces, roundHalfUp } from './decimal.ts';
 
 /**
  * The decimals of a currency by ISO 4217 (list one, and list three for codes withdrawn since 2000, which old
@@ -22,6 +22,10 @@ export const hasMinorUnits = (code: string): boolean => UNITS.has(code);
 
 /** An amount of money, rounded half-up to the currency's minor unit. Throws as `minorUnits` does. */
 export const roundMoney = (amount: Decimal, code: string): Decimal => roundHalfUp(amount, minorUnits(code));
+
+/** Whether an amount can be paid in its currency: no hundredths of a yen. Throws as `minorUnits` does. */
+export const isFineEnough = (amount: Decimal, code: string): boolean =>
+  decimalPlaces(amount) <= minorUnits(code);
 
 const TABLE: Record<number, string> = {
   0: `BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF`,

@@ -4,6 +4,7 @@ import { buyerreview } from '#areas/goods/buyerreview';
 import { items } from '#areas/goods/items';
 import { stock } from '#areas/goods/stock';
 import { suppliers } from '#areas/goods/suppliers';
+import { withClient } from '#platform/db/connection';
 import { testEveryMove } from '#test/every-move';
 import { reviewShell } from '#test/review-area';
 import { type Got, startService, type TestService } from '#test/service';
@@ -35,6 +36,13 @@ describe('purchase returns', () => {
   };
   const send = (id: string) => ask(`/${id}/send`);
   const settle = (id: string, body: object) => ask(`/${id}/settlement`, body);
+  const inCurrency = (code: string) =>
+    withClient(service.db.admin, (client) =>
+      client.query('update millwright.tenants set currency_code = $2 where tenant_id = $1', [
+        service.a.tenantID,
+        code,
+      ]),
+    );
   const onHand = async (itemID: string): Promise<string> =>
     String((await service.ask(`/v1/inventory/items/${itemID}`)).body.onHandQuantity);
   const sentOne = async (more: Sent = {}) => {
@@ -138,6 +146,20 @@ describe('purchase returns', () => {
     const credit = await sentOne();
     const owed = await settle(credit.purchaseReturnID, { settlement: 'CREDIT', creditAmount: -118.5 });
     assert.deepEqual([owed.status, owed.body.errors[0].pointer], [400, '/creditAmount']);
+    for (const [currencyCode, creditAmount] of [
+      ['JPY', 0.5],
+      ['EUR', 1.234],
+      ['KWD', 1.2345],
+    ] as const) {
+      await inCurrency(currencyCode);
+      const fine = await settle(credit.purchaseReturnID, { settlement: 'CREDIT', creditAmount });
+      assert.deepEqual([fine.status, fine.body.errors[0].pointer], [400, '/creditAmount'], currencyCode);
+    }
+    await inCurrency('KWD');
+    const dinars = await sentOne();
+    const exact = await settle(dinars.purchaseReturnID, { settlement: 'CREDIT', creditAmount: 1.234 });
+    assert.equal(String(exact.body.creditAmount), '1.234');
+    await inCurrency('EUR');
     const credited = await settle(credit.purchaseReturnID, {
       ...{ settlement: 'CREDIT', creditAmount: 118.5, creditNoteNumber: 'GS-114' },
     });

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { expectReceipt, type MovementInput, recordMovements } from '#areas/goods/stock';
 import { moveOf } from '#kit/machine/move-of';
 import { moveRow } from '#kit/machine/move-row';
 import { statusOperations } from '#kit/machine/status-operations';
 import { createRow } from '#kit/write-rows';
-import { decimal } from '#lib/decimal';
+import { isFineEnough } from '#lib/currency';
+import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { id, instant, oneOf, optional, price, text } from '#platform/schema';
@@ -60,6 +62,7 @@ const settle = moveOf(purchaseReturnResource, purchaseReturnMachine, {
           invalid(`/${name}`, `has no meaning for ${settlement}`),
       ),
     );
+    if (creditAmount !== null) await refuseFiner(ctx, creditAmount);
     const came = settlement === 'REFUSED' ? await takeBack(ctx, old, body.locationID) : [];
     return {
       ...{ settlement, creditAmount, creditNoteNumber, settledUTC: ctx.now },
@@ -76,6 +79,18 @@ const settle = moveOf(purchaseReturnResource, purchaseReturnMachine, {
     },
   },
 });
+
+/** @throws Problem 400 for an amount that the tenant's currency cannot be paid in */
+const refuseFiner = async (ctx: Ctx, amount: Decimal): Promise<void> => {
+  const { currencyCode } = await ctx.one(
+    sql<{
+      currencyCode: string;
+    }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
+    'tenant',
+  );
+  if (!isFineEnough(amount, currencyCode))
+    throw invalid('/creditAmount', `is finer than ${currencyCode} can be paid in`);
+};
 
 const goesWith: Record<
   'creditAmount' | 'creditNoteNumber' | 'expectedUTC' | 'locationID',

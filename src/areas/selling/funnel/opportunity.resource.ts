@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCurrencyCode } from '#areas/ground/reference';
-import { foundByCustomer, isFineEnough, ownCurrency } from '#areas/selling/header';
+import { foundByCustomer, ownCurrency } from '#areas/selling/header';
 import { withOwnRate } from '#areas/selling/lines';
 import { type ExchangeRate, exchangeRates } from '#areas/selling/pricing';
 import type { Kept } from '#kit/declaration';
@@ -10,6 +10,7 @@ import { jsonList } from '#kit/parts/json-sql';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { eventOf, resource } from '#kit/resource';
+import { isFineEnough } from '#lib/currency';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';

@@ -13,7 +13,6 @@ export { foundByCustomer, partyWords } from './found-by.ts';
 export { customerExample, peopleExample } from './header.example.ts';
 export { type ImportPayer, importPayers } from './import-payers.ts';
 export { termOf } from './inco-term.ts';
-export { isFineEnough } from './is-fine-enough.ts';
 export { paperOperations } from './paper-operations.ts';
 export {
   companyNames,

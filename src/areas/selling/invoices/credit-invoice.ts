@@ -1,7 +1,7 @@
 import { totalsOf, withTaxes } from '#areas/selling/taxes';
 import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
-import { roundMoney } from '#lib/currency';
+import { isFineEnough, roundMoney } from '#lib/currency';
 import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -220,7 +220,7 @@ const namedCredits = (
         },
       );
     if (input.amount) {
-      if (!roundMoney(input.amount, currencyCode).eq(input.amount) || input.amount.lte(zero))
+      if (!isFineEnough(input.amount, currencyCode) || input.amount.lte(zero))
         throw invalid(`${pointer}/amount`, `must be an amount of ${currencyCode}, more than nothing`);
       return reduced(draft, input.amount);
     }

@@ -1,7 +1,7 @@
 import { lockToBill, type Order, orderResource } from '#areas/selling/salesorders';
 import { idParams, whole } from '#kit/shapes';
-import { minorUnits, roundMoney } from '#lib/currency';
-import { type Decimal, decimal, decimalPlaces, percentOf, zero } from '#lib/decimal';
+import { isFineEnough, roundMoney } from '#lib/currency';
+import { type Decimal, decimal, percentOf, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
@@ -102,7 +102,7 @@ const amountToPrepay = (
     );
   const amount = said ?? roundMoney(percentOf(grandTotal, share ?? zero), currencyCode);
   if (amount.lte(zero)) throw invalid(said ? '/amount' : '/percent', 'must come to more than nothing');
-  if (decimalPlaces(amount) > minorUnits(currencyCode))
-    throw invalid('/amount', `has more decimals than ${currencyCode}`);
+  if (!isFineEnough(amount, currencyCode))
+    throw invalid('/amount', `is finer than ${currencyCode} can be paid in`);
   return amount;
 };

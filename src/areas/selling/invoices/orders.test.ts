@@ -156,6 +156,7 @@ describe('invoices of orders', () => {
     world.refused(await world.prepay(made, { amount: 700.01 }), 'MoreThanOrdered', '/amount');
     world.refused(await world.prepay(made, {}), 'InvalidInput', '/percent');
     world.refused(await world.prepay(made, { percent: 1, amount: 1 }), 'InvalidInput', '/amount');
+    world.refused(await world.prepay(made, { amount: 1.001 }), 'InvalidInput', '/amount');
     const { body: part } = await world.ofOrder(made, {
       items: [{ itemAndQtyID: lineOf(made), quantity: 4 }],
     });

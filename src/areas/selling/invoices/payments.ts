@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { behaviourOf } from '#kit/behaviour/behaviour-of';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
-import { minorUnits } from '#lib/currency';
-import { type Decimal, decimalPlaces, zero } from '#lib/decimal';
+import { isFineEnough } from '#lib/currency';
+import { type Decimal, zero } from '#lib/decimal';
 import { dateIn, daysBetween } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -52,8 +52,8 @@ const recordPayment = behaviourOf(invoiceResource, {
 /** @throws Problem 400, 409 MoreThanOwed */
 const refuseWrongAmount = ({ balance, currencyCode }: Invoice, amount: Decimal): void => {
   if (amount.lte(zero)) throw invalid('/amount', 'must be more than nothing');
-  if (decimalPlaces(amount) > minorUnits(currencyCode))
-    throw invalid('/amount', `has more decimals than ${currencyCode}`);
+  if (!isFineEnough(amount, currencyCode))
+    throw invalid('/amount', `is finer than ${currencyCode} can be paid in`);
   if (amount.gt(balance))
     throw new Problem(
       'MoreThanOwed',

@@ -87,6 +87,16 @@ describe('what keeps invoices from being made, changed or issued', () => {
     world.refused(await world.act(invoiceID, 'creditnotes', note), 'Duplicate');
   });
 
+  it('an amount to credit that is finer than the currency', async () => {
+    const { invoiceID, lines } = await world.issued();
+    const credit = (amount: number) =>
+      world.act(invoiceID, 'creditnotes', {
+        ...{ reason: 'Too dear', lines: [{ invoiceLineID: lines[0].invoiceLineID, amount }] },
+      });
+    world.refused(await credit(1.001), 'InvalidInput', '/lines/0/amount');
+    assert.equal((await credit(1.01)).status, 200);
+  });
+
   it('credits: of an invoice with one nothing is cancelled, and a credit note never', async () => {
     const { invoiceID } = await world.issued();
     const { body: note } = await world.act(invoiceID, 'creditnotes', { reason: 'came back' });

@@ -5,7 +5,6 @@ import {
   contactsOfNew,
   countryOf,
   importPayers,
-  isFineEnough,
   placeOfNew,
   readCustomerTerms,
   shipToSnapshot,
@@ -32,6 +31,7 @@ import { withStatusDate } from '#kit/parts/status-dates';
 import { addDefaultTags } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
 import { whole } from '#kit/shapes';
+import { isFineEnough } from '#lib/currency';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';

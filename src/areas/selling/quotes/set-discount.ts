@@ -1,5 +1,5 @@
-import { isFineEnough } from '#areas/selling/header';
 import { idParams } from '#kit/shapes';
+import { isFineEnough } from '#lib/currency';
 import { zero } from '#lib/decimal';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';

@@ -1,9 +1,9 @@
 import { attachedPdf, attachFile, maxFileBytes, pdfFileResponse } from '#areas/ground/documents';
-import { isFineEnough } from '#areas/selling/header';
 import { moveTo, readStatus, stateOf, statusInput } from '#kit/machine';
 import { appendHistory, changesNothing, type HistoryInput } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
+import { isFineEnough } from '#lib/currency';
 import { docxType, mediaTypeOf } from '#lib/media-type';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, operation, type Upload } from '#platform/operation';

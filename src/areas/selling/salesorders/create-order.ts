@@ -4,7 +4,6 @@ import {
   contactsOfNew,
   countryOf,
   importPayers,
-  isFineEnough,
   placeOfNew,
   readCustomerTerms,
   shipToSnapshot,
@@ -20,6 +19,7 @@ import {
 } from '#areas/selling/lines';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { whole } from '#kit/shapes';
+import { isFineEnough } from '#lib/currency';
 import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';

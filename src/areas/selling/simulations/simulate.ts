@@ -1,8 +1,7 @@
 import { isCurrencyCode } from '#areas/ground/reference';
-import { isFineEnough } from '#areas/selling/header';
 import { allLinesOf, type Line, noRates, rateInto, whatIfLines, withOwnRate } from '#areas/selling/lines';
 import { type Quote, recalculate } from '#areas/selling/quotes';
-import { roundMoney } from '#lib/currency';
+import { isFineEnough, roundMoney } from '#lib/currency';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
