@@ -6551,6 +6551,8 @@ export type Invoice = {
   dueDays: number | null;
   /** Until when to pay; given at issue unless said before */
   dueDate: string | null;
+  /** What its dueDate is by, once it is issued: said itself, as dueDays, or read from paymentTerms. SETTINGS: it has no terms, or terms that do not plainly say a number of days; the tenant’s dueDays count */
+  dueDateBy: 'DUEDATE' | 'DUEDAYS' | 'PAYMENTTERMS' | 'SETTINGS' | null;
   /** Never before that of the number before */
   issueDate: string | null;
   issuedUTC: string | null;
@@ -6636,6 +6638,8 @@ export type InvoiceChangeSent = {
   dueDays?: number | null | undefined;
   /** Until when to pay; given at issue unless said before */
   dueDate?: string | null | undefined;
+  /** What its dueDate is by, once it is issued: said itself, as dueDays, or read from paymentTerms. SETTINGS: it has no terms, or terms that do not plainly say a number of days; the tenant’s dueDays count */
+  dueDateBy?: 'DUEDATE' | 'DUEDAYS' | 'PAYMENTTERMS' | 'SETTINGS' | null | undefined;
   /** Never before that of the number before */
   issueDate?: string | null | undefined;
   issuedUTC?: string | null | undefined;
@@ -6946,6 +6950,8 @@ export type InvoiceSummary = {
   dueDays: number | null;
   /** Until when to pay; given at issue unless said before */
   dueDate: string | null;
+  /** What its dueDate is by, once it is issued: said itself, as dueDays, or read from paymentTerms. SETTINGS: it has no terms, or terms that do not plainly say a number of days; the tenant’s dueDays count */
+  dueDateBy: 'DUEDATE' | 'DUEDAYS' | 'PAYMENTTERMS' | 'SETTINGS' | null;
   /** Never before that of the number before */
   issueDate: string | null;
   issuedUTC: string | null;

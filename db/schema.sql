@@ -2183,6 +2183,7 @@ create table invoices (
   row_version integer default 1 not null,
   buyer_reference text,
   electronic json,
+  due_date_by text,
   constraint invoices_pkey PRIMARY KEY (tenant_id, invoice_id),
   constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint invoices_tenant_id_credits_invoice_id_fkey FOREIGN KEY (tenant_id, credits_invoice_id) REFERENCES invoices(tenant_id, invoice_id),
@@ -2192,6 +2193,7 @@ create table invoices (
   constraint invoices_check1 CHECK (((number IS NULL) = ((status = 'DRAFT'::text) OR (issue_date IS NULL)))),
   constraint invoices_check2 CHECK (((number IS NULL) = (seller IS NULL))),
   constraint invoices_check3 CHECK (((paid >= (0)::numeric) AND (credited >= (0)::numeric) AND ((number IS NULL) OR ((paid + credited) <= total)))),
+  constraint invoices_due_date_by_check CHECK ((due_date_by = ANY (ARRAY['DUEDATE'::text, 'DUEDAYS'::text, 'PAYMENTTERMS'::text, 'SETTINGS'::text]))),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'PREPAYMENT'::text, 'CREDITNOTE'::text]))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'SENT'::text, 'PARTIALLYPAID'::text, 'PAID'::text, 'VOID'::text])))
 );

@@ -4,7 +4,6 @@ import { totalsOf } from '#areas/selling/taxes';
 import { decimal, sum } from '#lib/decimal';
 import { fc } from '#test/fast-check';
 import { amountOf, partOf } from './invoice-totals.ts';
-import { daysOfTerms } from './payment-terms.ts';
 
 const places: Record<string, number> = { JPY: 0, EUR: 2, KWD: 3 };
 const codes = ['S', 'Z', 'E'] as const;
@@ -90,22 +89,4 @@ describe('totals of invoices', () => {
       { numRuns: 2000 },
     );
   });
-});
-
-describe('payment terms', () => {
-  const cases: [string | null, number | undefined][] = [
-    ['30 days net', 30],
-    ['net 45', 45],
-    ['2 % 10, net 30', 30],
-    ['2 % 10 days, 30 days net', 30],
-    ['14 Tage netto', 14],
-    ['zahlbar innerhalb von 14 Tagen', 14],
-    ['8 Tage 2 % Skonto, 30 Tage rein netto', 30],
-    ['due on receipt', 0],
-    ['Vorkasse', 0],
-    ['as agreed', undefined],
-    [null, undefined],
-  ];
-  for (const [terms, days] of cases)
-    it(`${terms} are ${days ?? 'no'} days`, () => assert.equal(daysOfTerms(terms), days));
 });

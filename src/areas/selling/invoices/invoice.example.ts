@@ -83,6 +83,7 @@ export const invoiceExample = {
     paymentTerms: '30 days net',
     dueDays: null,
     dueDate: '2026-04-09',
+    dueDateBy: 'PAYMENTTERMS',
     issueDate: '2026-03-10',
     issuedUTC: '2026-03-10T09:00:00.000Z',
     sentUTC: '2026-03-10T09:30:00.000Z',

@@ -87,6 +87,12 @@ const fields = {
     filter: 'range',
     description: 'Until when to pay; given at issue unless said before',
   }),
+  dueDateBy: field.oneOf(['DUEDATE', 'DUEDAYS', 'PAYMENTTERMS', 'SETTINGS'], {
+    readOnly: true,
+    filter: 'equal',
+    description:
+      'What its dueDate is by, once it is issued: said itself, as dueDays, or read from paymentTerms. SETTINGS: it has no terms, or terms that do not plainly say a number of days; the tenant’s dueDays count',
+  }),
   issueDate: field.date({
     readOnly: true,
     filter: 'range',

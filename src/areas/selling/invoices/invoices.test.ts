@@ -271,6 +271,16 @@ describe('invoices', () => {
       [issued.seller.legalName, issued.seller.iban, issued.dueDate],
       ['Arvenholz Hydraulik GmbH', 'DE02120300000000202051', '2026-03-12'],
     );
+    for (const [said, dueDate, by] of [
+      [{ paymentTerms: 'as agreed' }, '2026-03-12', 'SETTINGS'],
+      [{ paymentTerms: 'Net-20' }, '2026-03-22', 'PAYMENTTERMS'],
+      [{ paymentTerms: '8 Tage 2 % Skonto, 14 Tage netto' }, '2026-03-16', 'PAYMENTTERMS'],
+      [{ paymentTerms: 'Net-20', dueDays: 5 }, '2026-03-07', 'DUEDAYS'],
+      [{ paymentTerms: 'Net-20', dueDate: '2026-03-30' }, '2026-03-30', 'DUEDATE'],
+    ] as const) {
+      const one = await world.issued(said);
+      assert.deepEqual([one.dueDate, one.dueDateBy], [dueDate, by], JSON.stringify(said));
+    }
     const both = await Promise.all([put({}), put({})]);
     assert.deepEqual(
       both.map(({ status }) => status),

@@ -70,7 +70,7 @@ export type Issuable = {
   totals: TaxedTotals;
   seller: Seller;
   series: NumberSeries;
-  dueDays: number;
+  due: { days: number; by: NonNullable<Invoice['dueDateBy']> };
   template: PinnedTemplate;
 };
 
@@ -100,7 +100,7 @@ export const readIssuable = async (ctx: Ctx, old: Invoice, wantedDate?: string):
     ...{ old, wantedDate, today, parties, totals, seller },
     lines: isOther ? lines : undefined,
     series: seriesOf(old.kind, settings),
-    dueDays: old.dueDays ?? daysOfTerms(old.paymentTerms) ?? settings.dueDays,
+    due: dueOf(old, settings),
     template: await templateToPin(ctx, old),
   };
 };
@@ -113,7 +113,7 @@ export const readIssuable = async (ctx: Ctx, old: Invoice, wantedDate?: string):
  */
 export const giveNumber = async (
   ctx: Ctx,
-  { old, wantedDate, today, parties, lines, totals, seller, series, dueDays, template }: Issuable,
+  { old, wantedDate, today, parties, lines, totals, seller, series, due, template }: Issuable,
 ): Promise<string> => {
   const { number, issueDate } = await takeInvoiceNumber(ctx, series, today, wantedDate);
   if (lines) storeLines(ctx, old.invoiceID, lines);
@@ -126,7 +126,9 @@ export const giveNumber = async (
     ...{ templateKey, templateLocale },
     ...{ number, issueDate, seller, issuedUTC: ctx.now },
     deliveryDate: old.deliveryDate ?? issueDate,
-    dueDate: old.kind === 'CREDITNOTE' ? null : (old.dueDate ?? addDays(issueDate, dueDays)),
+    ...(old.kind === 'CREDITNOTE'
+      ? { dueDate: null }
+      : { dueDate: old.dueDate ?? addDays(issueDate, due.days), dueDateBy: due.by }),
   });
   const hashed = await updateRow(ctx, invoiceResource, issued, { contentHash: frozenHash(issued) });
   auditRow(ctx, invoiceResource, 'UPDATE', issued, hashed);
@@ -142,6 +144,17 @@ export const issueInvoice = async (ctx: Ctx, old: Invoice, wantedDate?: string):
   pinTemplates(ctx, [issuable.template]);
   await giveNumber(ctx, issuable);
   return readOne(ctx, invoiceResource, old.invoiceID);
+};
+
+/** When it is due, and what that is by. */
+const dueOf = (
+  { dueDate, dueDays, paymentTerms }: Invoice,
+  settings: { dueDays: number },
+): Issuable['due'] => {
+  if (dueDate !== null) return { days: 0, by: 'DUEDATE' };
+  if (dueDays !== null) return { days: dueDays, by: 'DUEDAYS' };
+  const days = daysOfTerms(paymentTerms);
+  return days === undefined ? { days: settings.dueDays, by: 'SETTINGS' } : { days, by: 'PAYMENTTERMS' };
 };
 
 /** Whom it is for: a credit note says what its invoice said, all others what is so now. */
