@@ -40,6 +40,10 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
     'sales-orders itemandqtyid': order.items[0].itemAndQtyID,
     'sales-orders DocumentID': attached.body.documents[0].documentID,
   });
+  ids.DemandID = order.salesOrderID;
+  const promised = { itemID: ids['stocked ItemID'], quantity: 2, demandEntity: 'SALESORDER' };
+  const allocation = await make('/v1/inventory/allocations', { ...promised, demandID: order.salesOrderID });
+  ids.AllocationID = allocation.allocationID;
   // One that goes on: a packing list of it, in a template of its own.
   const released = await make('/v1/salesorders', {
     customerID: ids.CustomerID,

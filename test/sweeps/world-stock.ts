@@ -23,12 +23,6 @@ export const makeStock: Maker = async ({ make, service, canary, ids }) => {
     expectedUTC: '2026-04-01T00:00:00.000Z',
     referenceID: canary,
   });
-  const allocation = await make('/v1/inventory/allocations', {
-    itemID,
-    quantity: 2,
-    demandEntity: 'SALESORDER',
-    demandID: canary,
-  });
   const movement = await make('/v1/inventory/movements', {
     itemID,
     type: 'RECEIPT',
@@ -68,7 +62,7 @@ export const makeStock: Maker = async ({ make, service, canary, ids }) => {
   Object.assign(ids, { LocationID: locationID, ToLocationID: locationID, FromLocationID: other });
   ids.MovementID = movementID;
   Object.assign(ids, {
-    AllocationID: allocation.allocationID,
+    'stocked ItemID': itemID,
     InboundID: inbound.inboundID,
     NotificationID: notificationID,
   });

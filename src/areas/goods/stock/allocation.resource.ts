@@ -1,6 +1,7 @@
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid, Problem } from '#platform/problem';
+import { consultOnDemand, demandEntities } from './demand-named.ts';
 import { issuedOf } from './on-hand.ts';
 import { allocationExample } from './stock.example.ts';
 
@@ -10,7 +11,7 @@ export const issuedQuantity = issuedOf('t');
 const fields = {
   itemID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
   quantity: field.quantity({ required: true, description: 'In the unit in which the item’s stock is kept' }),
-  demandEntity: field.oneOf(['SALESORDER', 'PRODORDER', 'TICKET'], {
+  demandEntity: field.oneOf(demandEntities, {
     required: true,
     createOnly: true,
     filter: 'equal',
@@ -19,10 +20,11 @@ const fields = {
   demandID: field.id({
     required: true,
     createOnly: true,
+    refers: true,
     filter: 'equal',
     description: 'The record that needs it',
   }),
-  demandLineID: field.id({ createOnly: true, description: 'Its line' }),
+  demandLineID: field.id({ createOnly: true, refers: true, description: 'Its line' }),
   neededUTC: field.instant({ filter: 'range', description: 'When it is needed; null: no date is known' }),
   status: field.oneOf(['SOFT', 'HARD', 'ISSUED', 'RELEASED'], {
     required: true,
@@ -55,7 +57,7 @@ export const allocationResource = resource({
   sort: 'createdUTC',
   isReferredTo: true,
   problems: { patch: ['NotEditable'] },
-  check: async (_ctx, row, old) => {
+  check: async (ctx, row, old) => {
     if (old?.status === 'ISSUED' || old?.status === 'RELEASED')
       throw new Problem(
         'NotEditable',
@@ -63,6 +65,7 @@ export const allocationResource = resource({
       );
     if (row.status === 'ISSUED') throw invalid('/status', 'becomes ISSUED by the movements that issue it');
     if (!old && row.status === 'RELEASED') throw invalid('/status', 'must be SOFT or HARD to begin with');
+    if (!old) await consultOnDemand(ctx, row);
   },
   example: allocationExample,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditRow, insertRow } from '#kit/rows';
 import { createRow } from '#kit/write-rows';
 import { decimal } from '#lib/decimal';
 import { addMinutes } from '#lib/instant';
@@ -59,8 +60,16 @@ export const createTestData = operation({
     const [short, coming] = [items.filter((_, at) => at % 2 === 0), items.filter((_, at) => at % 3 === 0)];
     const inDays = (days: number) => addMinutes(ctx.now, days * 24 * 60);
     for (const { itemID } of short) {
-      const demand = { demandEntity: 'SALESORDER', demandID: 'TEST', neededUTC: inDays(7) };
-      await createRow(ctx, allocationResource, { itemID, quantity: decimal(20), ...demand });
+      // There is no such order: what is promised to one that there is would stand in its way.
+      const demand = { demandEntity: 'SALESORDER', demandID: 'TEST', neededUTC: inDays(7), status: 'SOFT' };
+      const promised = { allocationID: ctx.newID(), itemID, quantity: decimal(20), ...demand };
+      auditRow(
+        ctx,
+        allocationResource,
+        'CREATE',
+        undefined,
+        await insertRow(ctx, allocationResource, promised),
+      );
     }
     for (const { itemID } of coming)
       await createRow(ctx, inboundResource, {

@@ -78,6 +78,7 @@ export const stock = defineArea({
 export { demandOf, type ItemDemand } from './analyze-demand.ts';
 export { assess, type Begun as BegunAssessment, beginAssessment } from './assess-availability.ts';
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
+export { demandNamed, refuseDemandUnknown } from './demand-named.ts';
 export { usableOf } from './holds/held.ts';
 export { holdStock } from './holds/hold-stock.ts';
 export { passHolds, releaseStock } from './holds/release-hold.ts';

@@ -5,8 +5,9 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type Reaction, reaction } from '#platform/reaction';
 import { consultOnDeleting } from './consult-batch.ts';
+import { deleteBelongings } from './delete-belongings.ts';
 import { moveProduction } from './move-production.ts';
-import { deleteBelongings, type Production, productionResource } from './production.resource.ts';
+import { type Production, productionResource } from './production.resource.ts';
 
 type Made = Production & { isHeldByOrder: boolean };
 

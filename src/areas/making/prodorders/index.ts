@@ -4,6 +4,7 @@ import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
+import { refuseProductionOfDemandUnknown } from './demand-of-production.ts';
 import { productionMerged, productionSplit } from './divide/divide.events.ts';
 import { mergeOrders } from './divide/merge-orders.ts';
 import { splitOrder } from './divide/split-order.ts';
@@ -84,7 +85,13 @@ export const productionOrders = defineArea({
     ...[productionCreated, productionStatusChanged, productionSplit, productionMerged],
     ...[taskStatusChanged, materialBooked, documentOpened],
   ],
-  reactions: [onOrderMoving, onOrderMoved, makePerLine, refuseProductionOrderUnknown],
+  reactions: [
+    onOrderMoving,
+    onOrderMoved,
+    makePerLine,
+    refuseProductionOrderUnknown,
+    refuseProductionOfDemandUnknown,
+  ],
 });
 
 export { assignTask } from './assign-task.ts';

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { deleteAttachments, documentsPart } from '#areas/ground/documents';
+import { documentsPart } from '#areas/ground/documents';
 import type { Kept, ResourceSpec } from '#kit/declaration';
 import { field } from '#kit/field';
 import { statusField } from '#kit/machine/status-field';
-import { deleteHistory, historyPart } from '#kit/parts/history';
-import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { historyPart } from '#kit/parts/history';
+import { notesPart } from '#kit/parts/notes';
 import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
-import { deleteTags, tagsPart } from '#kit/parts/tags';
+import { tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
-import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
 import { consultOnDeleting, consultOnQuantity } from './consult-batch.ts';
 import { consultOnServiceLine } from './consult-service.ts';
+import { deleteBelongings } from './delete-belongings.ts';
 import { imagesPart } from './files/image.schema.ts';
 import { followLine } from './follow-line.ts';
 import {
@@ -25,7 +25,6 @@ import {
 } from './materials/material.schema.ts';
 import { promiseMaterials } from './materials/promise-materials.ts';
 import { lotsPart, serialsPart } from './pieces/piece.schema.ts';
-import { dropOpenPieces } from './pieces/store-pieces.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
 import { isScheduleOutdated } from './schedule-mark.ts';
@@ -319,12 +318,3 @@ export const needOpen = ({ number, status }: Pick<Production, 'number' | 'status
   if (status === 'COMPLETED' || status === 'CANCELLED')
     throw new Problem('NotEditable', `The production order ${number} is ${status} and cannot be changed.`);
 };
-
-/** Takes what belongs to a production order with it. */
-export async function deleteBelongings(ctx: Ctx, id: string): Promise<void> {
-  await dropOpenPieces(ctx, id);
-  await deleteAttachments(ctx, 'ProductionOrder', id);
-  await deleteTags(ctx, 'ProductionOrder', id);
-  await deleteNotes(ctx, 'ProductionOrder', id);
-  await deleteHistory(ctx, 'ProductionOrder', id);
-}

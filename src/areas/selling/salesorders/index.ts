@@ -12,6 +12,7 @@ import { checkStatuses } from './check-status.ts';
 import { compareLine } from './compare-line.ts';
 import { configureOrderLine } from './configure-lines.ts';
 import { createOrder } from './create-order.ts';
+import { refuseOrderOfDemandUnknown } from './demand-of-order.ts';
 import { exportLines } from './export-lines.ts';
 import { exportXml } from './export-xml.ts';
 import { maxDaysElapsed } from './max-days-elapsed.ts';
@@ -79,7 +80,7 @@ export const salesOrders = defineArea({
   ],
   imports: [orderImport],
   events: [orderCreated, orderStatusChanged],
-  reactions: [onQuoteMoved, refuseSalesOrderUnknown],
+  reactions: [onQuoteMoved, refuseSalesOrderUnknown, refuseOrderOfDemandUnknown],
 });
 
 export {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { freeStock } from '#areas/goods/stock';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { revokeLinks } from '#areas/ground/publiclinks';
 import { deliverySchema } from '#areas/selling/deliveryoptions';
@@ -216,6 +217,7 @@ export const orderResource = resource({
       );
     const key = salesOrderID;
     await refuseReferenced(ctx, 'sales_orders', key);
+    await freeStock(ctx, { entity: 'SALESORDER', id: key });
     await revokeLinks(ctx, 'SalesOrder', key, 'The order was deleted.');
     await deleteTags(ctx, 'SalesOrder', key);
     await deleteNotes(ctx, 'SalesOrder', key);

@@ -6,6 +6,7 @@ import { defineArea } from '#platform/area';
 import { onQuoteAccepted } from './approve-by-quote.ts';
 import { createTicket } from './create-ticket.ts';
 import { custodyChanged } from './custody.event.ts';
+import { refuseTicketOfDemandUnknown } from './demand-of-ticket.ts';
 import { deadlineLane, ticketEscalated } from './escalate.ts';
 import { ticketFileOperations, ticketImport } from './files/ticket.import.ts';
 import { giveRma } from './give-rma.ts';
@@ -67,6 +68,13 @@ export const tickets = defineArea({
   ],
   imports: [ticketImport],
   events: [ticketCreated, ticketStatusChanged, custodyChanged, ticketEscalated, messageReceived],
-  reactions: [refuseLineUnknown, onProductionCreated, onProductionMoved, onOrderCreated, onQuoteAccepted],
+  reactions: [
+    refuseLineUnknown,
+    refuseTicketOfDemandUnknown,
+    onProductionCreated,
+    onProductionMoved,
+    onOrderCreated,
+    onQuoteAccepted,
+  ],
   work: [deadlineLane],
 });

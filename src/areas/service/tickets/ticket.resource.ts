@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { freeStock } from '#areas/goods/stock';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { foundByCustomer } from '#areas/selling/header';
 import type { Kept } from '#kit/declaration';
@@ -140,6 +141,7 @@ export const ticketResource = resource({
   },
   deleting: async (ctx, { ticketID }) => {
     await refuseReferenced(ctx, 'service_tickets', ticketID);
+    await freeStock(ctx, { entity: 'TICKET', id: ticketID });
     dropWork(ctx, deadlineKind, ticketID);
     await deleteTags(ctx, 'Ticket', ticketID);
     await deleteNotes(ctx, 'Ticket', ticketID);
