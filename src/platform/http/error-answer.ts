@@ -31,8 +31,8 @@ export const answerError = (
   const problem = asOperation(asProblem(error), request.routeOptions.config.operation);
   request.isRefused =
     problem.extras.limit !== undefined && (problem.status === 429 || problem.status === 503);
-  // Who met a limit is refused as he should be: no fault is to be looked for.
-  if (problem.status >= 500 && !request.isRefused)
+  // Who met a limit, or asks for what a standard leaves open, is refused as they should be: that is no fault.
+  if (problem.status >= 500 && problem.status !== 501 && !request.isRefused)
     log.error(
       // Without the query, in which tokens of links and names that people look for may stand.
       { err: error, requestID: request.id, method: request.method, path: request.url.split('?')[0] },

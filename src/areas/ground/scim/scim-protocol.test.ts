@@ -82,6 +82,7 @@ describe('SCIM', () => {
     assert.equal((await scim('/Meat')).status, 404);
     const plain = await service.ask(`${base}/Me`);
     assert.deepEqual([plain.status, plain.body.code], [501, 'NotSupported'], 'to who does not speak it');
+    assert.deepEqual(service.faults, [], 'a provider that tries it fills no log with faults');
   });
 
   it('is for keys that are given it, and no role but ADMIN has it', async () => {
