@@ -20,6 +20,8 @@ export type Account = {
   /** Made from the name when left out */
   initials: string;
   mobileNumber: string | null;
+  /** In which the user is notified and gets mails; users set their own by `PUT /v1/auth/language`. Null: that of the tenant’s locale */
+  language: 'en' | 'de' | null;
   /** SERVICE: what an integration key acts as */
   kind: 'PERSON' | 'SERVICE';
   /** What the user may do; the table of permissions is in the docs */
@@ -52,6 +54,8 @@ export type AccountChange = {
   /** Made from the name when left out */
   initials?: string | undefined;
   mobileNumber?: string | null | undefined;
+  /** In which the user is notified and gets mails; users set their own by `PUT /v1/auth/language`. Null: that of the tenant’s locale */
+  language?: 'en' | 'de' | null | undefined;
   /** SERVICE: what an integration key acts as */
   kind?: 'PERSON' | 'SERVICE' | undefined;
   /** What the user may do; the table of permissions is in the docs */
@@ -8909,6 +8913,8 @@ export type NewAccount = {
   /** Made from the name when left out */
   initials?: string | undefined;
   mobileNumber?: string | null | undefined;
+  /** In which the user is notified and gets mails; users set their own by `PUT /v1/auth/language`. Null: that of the tenant’s locale */
+  language?: 'en' | 'de' | null | undefined;
   /** What the user may do; the table of permissions is in the docs */
   roles?: ('ADMIN' | 'MANAGEMENT' | 'SALES' | 'CUSTOMERSERVICE' | 'PURCHASING' | 'PLANNING' | 'LOGISTICS' | 'WAREHOUSE' | 'SHOP' | 'TECH' | 'QUALITY' | 'MAINTENANCE')[] | undefined;
   /** Keys of an inactive user are refused */
@@ -11217,7 +11223,6 @@ export type NotificationDigest = {
   weekday: number;
   /** One of /v1/setup/timezones */
   timeZone: string;
-  language: 'en' | 'de';
   /** When the next is due; null while it is off */
   nextUTC: string | null;
   lastSentUTC: string | null;
@@ -11233,7 +11238,6 @@ export type NotificationDigestSettings = {
   weekday?: number | undefined;
   /** One of /v1/setup/timezones */
   timeZone?: string | undefined;
-  language?: 'en' | 'de' | undefined;
 };
 
 export type NotifiedUsers = {
@@ -11760,6 +11764,10 @@ export type OutcomeMessage = {
   level: 'INFORMATION' | 'MESSAGE' | 'WARNING' | 'ERROR';
   text: string;
   rule: number;
+};
+
+export type OwnLanguage = {
+  language: 'en' | 'de';
 };
 
 /** The present password or a code of the second factor: one of the two */
@@ -19911,6 +19919,8 @@ export type SignedIn = {
   timeZone: string;
   /** The tenant’s */
   locale: string;
+  /** The user’s own; null: that of the tenant’s locale */
+  language: 'en' | 'de' | null;
   /** The tenant’s */
   currencyCode: string;
   /** A sign-in by password needs a code too */

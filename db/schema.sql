@@ -2866,7 +2866,6 @@ create table notification_digests (
   hour integer not null,
   weekday integer not null,
   time_zone text not null,
-  language text not null,
   next_utc timestamp(3) with time zone,
   since_utc timestamp(3) with time zone not null,
   last_sent_utc timestamp(3) with time zone,
@@ -2877,7 +2876,6 @@ create table notification_digests (
   constraint notification_digests_check CHECK (((frequency = 'OFF'::text) = (next_utc IS NULL))),
   constraint notification_digests_frequency_check CHECK ((frequency = ANY (ARRAY['OFF'::text, 'DAILY'::text, 'WEEKLY'::text]))),
   constraint notification_digests_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
-  constraint notification_digests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text]))),
   constraint notification_digests_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 CREATE INDEX notification_digests_due_index ON notification_digests USING btree (next_utc) WHERE (next_utc IS NOT NULL);
@@ -7924,9 +7922,11 @@ create table users (
   custom_permissions text[] default '{}'::text[] not null,
   group_permissions text[] default '{}'::text[] not null,
   granted text[] generated always as ((custom_permissions || group_permissions)) stored not null,
+  language text,
   constraint users_pkey PRIMARY KEY (tenant_id, user_id),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint users_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text])))
+  constraint users_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text]))),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text])))
 );
 CREATE UNIQUE INDEX users_tenant_id_email_key ON users USING btree (tenant_id, lower(email));
 alter table users enable row level security;

@@ -1,6 +1,13 @@
 // Made by `npm run generate`; do not edit.
-import type { AnyCode, BodyCode, ChangedPassword, EndedSession, ForgottenPassword, NewPasskey, OwnProof, Passkey, PasskeyBegun, PasskeyName, PasskeySignIn, PasskeySignInBegin, PasskeySignInBegun, PasswordAskedFor, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, ProviderSignIn, ProviderSignInBegin, ProviderSignInBegun, RecoveryCodes, SecondFactor, SecondFactorBegun, SecondFactorConfirmation, SignIn, SignInChallenge, SignInCode, SignInProvider, SignInProviderSetting, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
+import type { AnyCode, BodyCode, ChangedPassword, EndedSession, ForgottenPassword, NewPasskey, OwnLanguage, OwnProof, Passkey, PasskeyBegun, PasskeyName, PasskeySignIn, PasskeySignInBegin, PasskeySignInBegun, PasswordAskedFor, PasswordByLink, PasswordChange, PasswordLink, PasswordLinkGiven, ProviderSignIn, ProviderSignInBegin, ProviderSignInBegun, RecoveryCodes, SecondFactor, SecondFactorBegun, SecondFactorConfirmation, SignIn, SignInChallenge, SignInCode, SignInProvider, SignInProviderSetting, SignInSession, SignedIn, SignedOut, WriteCode } from '../models.ts';
 import { operation } from '../operation.ts';
+
+/** Set in which language you are notified and get mails. */
+export const setOwnLanguage = /* @__PURE__ */ operation<
+  { body: OwnLanguage; },
+  OwnLanguage,
+  AnyCode | BodyCode | WriteCode
+>('PUT', '/v1/auth/language', { writes: true });
 
 /** Sign in. */
 export const signIn = /* @__PURE__ */ operation<

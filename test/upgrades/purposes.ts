@@ -242,6 +242,16 @@ export const purposes: Record<string, Purpose> = {
           and x.serial_id = n.serial_ids[2]))
       from ncrs n where n.serial_ids[1] = 'gone'`,
   },
+  '1620-languages-of-users': {
+    arrange: `insert into notification_digests as d (tenant_id, user_id, frequency, hour, weekday, time_zone,
+        language, since_utc)
+      select u.tenant_id, min(u.user_id), 'OFF', 23, 1, 'Asia/Tokyo', 'de', '2026-01-15T08:00:00Z'
+      from users u group by u.tenant_id
+      on conflict (tenant_id, user_id) do update set language = 'de', time_zone = 'Asia/Tokyo'`,
+    holds: `select count(distinct u.tenant_id) >= 2 and bool_and(u.language = 'de')
+      from users u join notification_digests d on d.tenant_id = u.tenant_id and d.user_id = u.user_id
+      where d.time_zone = 'Asia/Tokyo'`,
+  },
   '1630-orders-of-batches': {
     changes: ['production_batches.production_order_ids'],
     arrange: `update production_batches b set production_order_ids = array['gone',

@@ -52,7 +52,6 @@ const DigestForm = ({ digest, seen }: { digest: NotificationDigest; seen: string
       frequency,
       hour: number('hour', digest.hour),
       weekday: number('weekday', digest.weekday),
-      language: (typed.get('language') ?? digest.language) === 'de' ? 'de' : 'en',
     });
   };
   const { nextUTC, timeZone } = digest;
@@ -85,17 +84,11 @@ const DigestForm = ({ digest, seen }: { digest: NotificationDigest; seen: string
           </Choice>
         )}
         {frequency !== 'OFF' && (
-          <>
-            <Choice label={say('digest.hour')} name="hour" first={digest.hour}>
-              {hours.map((hour) => (
-                <option key={hour} value={hour}>{`${String(hour).padStart(2, '0')}:00`}</option>
-              ))}
-            </Choice>
-            <Choice label={say('digest.language')} name="language" first={digest.language}>
-              <option value="en">English</option>
-              <option value="de">Deutsch</option>
-            </Choice>
-          </>
+          <Choice label={say('digest.hour')} name="hour" first={digest.hour}>
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>{`${String(hour).padStart(2, '0')}:00`}</option>
+            ))}
+          </Choice>
         )}
         <button type="submit" disabled={setting.isPending}>
           {say('master.save')}

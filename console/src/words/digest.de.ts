@@ -10,7 +10,6 @@ export const digestDe: Record<keyof typeof digestEn, string> = {
   'digest.WEEKLY': 'Einmal in der Woche',
   'digest.hour': 'Stunde',
   'digest.weekday': 'Wochentag',
-  'digest.language': 'Sprache der Mail',
   'digest.place': 'Nach den Uhren von {place}.',
   'digest.next': 'Die nächste kommt am {at}.',
   'digest.off': 'Sie bekommen keine.',

@@ -8,7 +8,6 @@ export const digestEn = {
   'digest.WEEKLY': 'Once a week',
   'digest.hour': 'Hour',
   'digest.weekday': 'Day of the week',
-  'digest.language': 'Language of the mail',
   'digest.place': 'By the clocks of {place}.',
   'digest.next': 'The next one is due on {at}.',
   'digest.off': 'You get none.',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { languageOf } from '#areas/ground/documents';
 import { queueEmail } from '#areas/ground/email';
 import { stretches } from '#kit/list-answer';
 import { planList } from '#kit/list-plan';
 import { lockOne } from '#kit/rows';
 import { idIn, idParams } from '#kit/shapes';
 import { writeCsv } from '#lib/csv';
+import { languageOf } from '#lib/language';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';

@@ -3,6 +3,7 @@ const create = {
   email: 'jonas.wiedfeld@arvenholz.example.com',
   displayName: 'Jonas Wiedfeld',
   mobileNumber: '+49 170 0000000',
+  language: 'de' as const,
   roles: ['SALES'],
 };
 

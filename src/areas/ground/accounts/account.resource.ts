@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { printJson } from '#lib/json';
+import { languages } from '#lib/language';
 import { type Role, roles } from '#platform/auth/permissions';
 import { isLinkUserID, operatorUserID, visitorUserID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
@@ -27,6 +28,10 @@ const fields = {
     description: 'Made from the name when left out',
   }),
   mobileNumber: field.text(50),
+  language: field.oneOf(languages, {
+    description:
+      'In which the user is notified and gets mails; users set their own by `PUT /v1/auth/language`. Null: that of the tenant’s locale',
+  }),
   kind: field.oneOf(['PERSON', 'SERVICE'], {
     required: true,
     readOnly: true,

@@ -274,4 +274,21 @@ describe('accounts in short form', () => {
     assert.equal((await service.ask(`${url}/lite`, { key: withScope })).status, 200);
     assert.equal((await service.ask(`${url}/lite`, { key: without })).status, 403);
   });
+
+  it('has a language, which its user sets too, and nobody else but who manages accounts', async () => {
+    const { keys, users } = service.a;
+    const say = (language: unknown, key: string | undefined) =>
+      service.ask('/v1/auth/language', { method: 'PUT', key, body: { language } });
+    const read = async () => (await service.ask(`${url}/${users.SALES}`)).body;
+    assert.equal((await read()).language, null);
+    assert.deepEqual((await say('de', keys.SALES)).body, { language: 'de' });
+    const { language, rowVersion } = await read();
+    assert.equal(language, 'de');
+    // Again it changes nothing, so that who is changing the account meanwhile may go on.
+    await say('de', keys.SALES);
+    assert.equal((await read()).rowVersion, rowVersion);
+    assert.equal((await say('fr', keys.SALES)).status, 400);
+    assert.equal((await patch(users.SALES ?? '', { language: null })).body.language, null);
+    assert.equal((await patch(users.SALES ?? '', { language: 'en' }, { key: keys.SALES })).status, 403);
+  });
 });

@@ -5,6 +5,7 @@ import type { Role } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { accountResource, giveGroupRoles, givePermissions } from './account.resource.ts';
 import { getLiteAccount, listLiteAccounts } from './lite.ts';
+import { setOwnLanguage } from './own-language.ts';
 
 export const accounts = defineArea({
   name: 'accounts',
@@ -12,7 +13,7 @@ export const accounts = defineArea({
     accounts: 'The users of a tenant',
   },
   tables: ['users'],
-  operations: [listLiteAccounts, getLiteAccount, ...accountResource.operations],
+  operations: [listLiteAccounts, getLiteAccount, ...accountResource.operations, setOwnLanguage],
 });
 
 /** A person to be made an account for; initials come from the name when left out. */

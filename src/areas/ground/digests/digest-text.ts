@@ -1,5 +1,5 @@
 import type { Instant } from '#lib/instant';
-import type { Digest } from './digest.ts';
+import type { Language } from '#lib/language';
 
 /** A notification as a digest tells it. */
 export type News = {
@@ -61,12 +61,12 @@ ${settings ? `hier: ${settings}` : 'mit PUT /v1/notifications/digest.'}
     others: (count: number) => `… und ${count} weitere`,
     locale: 'de-DE',
   },
-} satisfies Record<Digest['language'], unknown>;
+} satisfies Record<Language, unknown>;
 
 /** The notifications, a paragraph each: when, what, and the beginning of its text. */
 export const digestText = (
   news: readonly News[],
-  { language, timeZone, mostNamed }: Pick<Digest, 'language' | 'timeZone'> & { mostNamed: number },
+  { language, timeZone, mostNamed }: { language: Language; timeZone: string; mostNamed: number },
 ): string => {
   const { severity: severities, others, locale } = words[language];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });

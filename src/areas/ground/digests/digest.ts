@@ -3,7 +3,6 @@ import { dateIn, type Instant, nextTimeOfDay } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 
 export const frequencies = ['OFF', 'DAILY', 'WEEKLY'] as const;
-export const languages = ['en', 'de'] as const;
 
 /** When a user wants their digest. Weekdays as ISO 8601 counts them: 1 is Monday. */
 export type Digest = {
@@ -11,7 +10,6 @@ export type Digest = {
   hour: number;
   weekday: number;
   timeZone: string;
-  language: (typeof languages)[number];
   nextUTC: Instant | null;
   lastSentUTC: Instant | null;
   rowVersion: number;
@@ -20,7 +18,7 @@ export type Digest = {
 /** The setting of a user, and up to where they have got what came, locked where `lock` says so. */
 export const selectDigest = (ctx: Ctx, userID: string, lock = sql``) =>
   sql<Digest & { sinceUTC: Instant; lastIDs: string[] }>`
-    select d.frequency, d.hour, d.weekday, d.time_zone as "timeZone", d.language, d.next_utc as "nextUTC",
+    select d.frequency, d.hour, d.weekday, d.time_zone as "timeZone", d.next_utc as "nextUTC",
       d.last_sent_utc as "lastSentUTC", d.row_version as "rowVersion", d.since_utc as "sinceUTC",
       d.last_ids as "lastIDs"
     from notification_digests d where ${ctx.mine('d')} and d.user_id = ${userID} ${lock}`;

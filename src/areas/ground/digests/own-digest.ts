@@ -4,14 +4,13 @@ import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { instant, int32, object, oneOf, optional, orNull, text } from '#platform/schema';
-import { type Digest, frequencies, languages, nextDigest, selectDigest } from './digest.ts';
+import { type Digest, frequencies, nextDigest, selectDigest } from './digest.ts';
 
 const members = {
   frequency: oneOf(frequencies),
   hour: int32({ minimum: 0, maximum: 23, description: 'When it is sent, in your time zone' }),
   weekday: int32({ minimum: 1, maximum: 7, description: 'Of a weekly one; 1 is Monday, 7 is Sunday' }),
   timeZone: text(64, { description: 'One of /v1/setup/timezones' }),
-  language: oneOf(languages),
 };
 const model = object(
   {
@@ -24,7 +23,7 @@ const model = object(
 );
 
 const example = {
-  ...{ frequency: 'DAILY' as const, hour: 7, weekday: 1, timeZone: 'Europe/Berlin', language: 'de' as const },
+  ...{ frequency: 'DAILY' as const, hour: 7, weekday: 1, timeZone: 'Europe/Berlin' },
   ...{ nextUTC: '2026-02-01T06:00:00.000Z', lastSentUTC: '2026-01-31T06:00:00.000Z', rowVersion: 1 },
 };
 
@@ -36,29 +35,19 @@ const shared = {
   response: model,
 } as const;
 
-const shown = ({
-  frequency,
-  hour,
-  weekday,
-  timeZone,
-  language,
-  nextUTC,
-  lastSentUTC,
-  rowVersion,
-}: Digest) => ({
-  body: { frequency, hour, weekday, timeZone, language, nextUTC, lastSentUTC, rowVersion },
+const shown = ({ frequency, hour, weekday, timeZone, nextUTC, lastSentUTC, rowVersion }: Digest) => ({
+  body: { frequency, hour, weekday, timeZone, nextUTC, lastSentUTC, rowVersion },
   version: rowVersion,
 });
 
-/** What holds for who has set nothing: off, and otherwise by the company's place and language. */
+/** What holds for who has set nothing: off, and otherwise by the company's place. */
 const usual = async (ctx: Ctx): Promise<Digest> => {
-  const { timeZone, locale } = await ctx.one(
-    sql<{ timeZone: string; locale: string }>`
-      select n.time_zone as "timeZone", n.locale from tenants n where ${ctx.mine('n')}`,
+  const { timeZone } = await ctx.one(
+    sql<{ timeZone: string }>`select n.time_zone as "timeZone" from tenants n where ${ctx.mine('n')}`,
     'tenant',
   );
   return {
-    ...{ frequency: 'OFF', hour: 7, weekday: 1, timeZone, language: /^de\b/i.test(locale) ? 'de' : 'en' },
+    ...{ frequency: 'OFF', hour: 7, weekday: 1, timeZone },
     ...{ nextUTC: null, lastSentUTC: null, rowVersion: 0 },
   };
 };
@@ -78,20 +67,19 @@ const putDigest = operation({
   method: 'PUT',
   summary: 'Set when you get your notifications by mail',
   description:
-    'A mail at most once a day, with what came since the one before and you have not read; none where there is nothing. What is left out stays as it is, or as the company’s place and language say. OFF ends it.',
+    'A mail at most once a day, with what came since the one before and you have not read; none where there is nothing. What is left out stays as it is, or as the company’s place says. OFF ends it. It speaks your language (`PUT /v1/auth/language`).',
   body: object(
     {
       frequency: members.frequency,
       hour: optional(members.hour),
       weekday: optional(members.weekday),
       timeZone: optional(members.timeZone),
-      language: optional(members.language),
     },
     { title: 'NotificationDigestSettings' },
   ),
   problems: ['PreconditionFailed', 'PreconditionMissing'],
   example: {
-    body: { frequency: 'DAILY', hour: 7, timeZone: 'Europe/Berlin', language: 'de' },
+    body: { frequency: 'DAILY', hour: 7, timeZone: 'Europe/Berlin' },
     response: { ...example, lastSentUTC: null },
   },
   run: async (ctx, { body }) => {
@@ -112,21 +100,20 @@ const putDigest = operation({
     const wanted: Digest = { ...before, ...said };
     const next = nextDigest(wanted, ctx.now);
     await ctx.exec(sql`
-      insert into notification_digests as d (tenant_id, user_id, frequency, hour, weekday, time_zone, language,
+      insert into notification_digests as d (tenant_id, user_id, frequency, hour, weekday, time_zone,
         next_utc, since_utc)
       values (${ctx.tenantID}, ${ctx.userID}, ${wanted.frequency}, ${wanted.hour}, ${wanted.weekday},
-        ${wanted.timeZone}, ${wanted.language}, ${next}, ${ctx.now})
+        ${wanted.timeZone}, ${next}, ${ctx.now})
       on conflict (tenant_id, user_id) do update set frequency = excluded.frequency, hour = excluded.hour,
-        weekday = excluded.weekday, time_zone = excluded.time_zone, language = excluded.language,
+        weekday = excluded.weekday, time_zone = excluded.time_zone,
         next_utc = excluded.next_utc, row_version = d.row_version + 1,
         since_utc = case when d.frequency = 'OFF' then excluded.since_utc else d.since_utc end`);
     const after = await ctx.one(selectDigest(ctx, ctx.userID), 'digest');
-    const settings = ({ frequency, hour, weekday, timeZone, language }: Digest) => ({
+    const settings = ({ frequency, hour, weekday, timeZone }: Digest) => ({
       frequency,
       hour,
       weekday,
       timeZone,
-      language,
     });
     ctx.audit({
       ...{ entity: 'NotificationDigest', entityID: ctx.userID, action: old ? 'UPDATE' : 'CREATE' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { queueEmail, sealedHere, takesMail } from '#areas/ground/email';
 import { consolePage } from '#areas/ground/signin';
 import type { Instant } from '#lib/instant';
+import { type Language, spokenIn } from '#lib/language';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
 import type { Job } from '#platform/job';
@@ -48,18 +49,25 @@ export const digestLane: WorkLane = {
 type Due = Digest & { sinceUTC: Instant; lastIDs: string[] };
 
 const sendDigest = async (ctx: Ctx, config: Config, digest: Due, userID: string): Promise<void> => {
-  const person = await ctx.first(sql<{ email: string; displayName: string; tenant: string }>`
-    select u.email, u.display_name as "displayName", n.name as tenant
+  const person = await ctx.first(sql<{
+    email: string;
+    displayName: string;
+    language: Language | null;
+    tenant: string;
+    locale: string;
+  }>`
+    select u.email, u.display_name as "displayName", u.language, n.name as tenant, n.locale
     from users u join tenants n on n.tenant_id = u.tenant_id
     where ${ctx.mine('u')} and ${ctx.mine('n')} and u.user_id = ${userID} and u.is_active
       and u.kind = 'PERSON'`);
   const news = person && (await takesMail(ctx)) ? await newsOf(ctx, digest, userID) : [];
   const isSent = person !== undefined && news.length > 0;
   if (isSent) {
-    const { email, displayName, tenant } = person;
-    const { language, timeZone } = digest;
+    const { email, displayName, tenant, locale } = person;
+    const { timeZone } = digest;
+    const language = person.language ?? spokenIn(locale);
     const pages = { page: consolePage(config, ''), settings: consolePage(config, 'account') };
-    const told = { displayName, tenant, language, timeZone, ...pages };
+    const told = { displayName, tenant, ...pages };
     const token = await unsubscribeToken(ctx, userID);
     const ended = unsubscribePage(config, token);
     const text = digestText(news, { language, timeZone, mostNamed });

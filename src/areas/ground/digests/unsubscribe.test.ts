@@ -21,7 +21,7 @@ const sql = (text: string) =>
     return (await client.query(text)).rows;
   });
 const setDaily = async (key: string | undefined) => {
-  const body = { frequency: 'DAILY', language: 'en' };
+  const body = { frequency: 'DAILY' };
   assert.equal((await service.ask(url, { method: 'PUT', key, body })).status, 200);
 };
 const frequencyOf = async (key: string | undefined) => (await service.ask(url, { key })).body.frequency;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { languageOf } from '#lib/language';
 import type { TemplateThreads } from '#platform/pdf/template-threads';
 import type { DocumentType } from './document-types.ts';
 import { templateNames } from './template-names.ts';
@@ -31,9 +32,6 @@ export const builtIns: readonly BuiltIn[] = [
 /** The built-in template of a type in a language, given as BCP 47; undefined if none exists. */
 export const builtInFor = (documentType: DocumentType, locale: string): BuiltIn | undefined =>
   builtIns.find((one) => one.documentType === documentType && one.locale === languageOf(locale));
-
-/** `de` of `de-AT`. */
-export const languageOf = (locale: string): string => new Intl.Locale(locale).language;
 
 /** The Word file itself. */
 export const builtInFile = ({ fileName }: Pick<BuiltIn, 'fileName'>): Buffer =>

@@ -52,7 +52,6 @@ export {
   detachFile,
   documentsPart,
 } from './attachments.ts';
-export { languageOf } from './built-in.ts';
 export { documentFile } from './document-file.ts';
 export { documentNameEnds } from './document-name-ends.ts';
 export { attachedPdf, pdfFileResponse } from './document-pdf.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { isLocale } from '#areas/ground/reference';
+import { languageOf } from '#lib/language';
 import type { Ctx } from '#platform/ctx';
 import { readFile } from '#platform/files';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { optional, text } from '#platform/schema';
-import { type BuiltIn, builtInFor, compiledBuiltIn, languageOf } from './built-in.ts';
+import { type BuiltIn, builtInFor, compiledBuiltIn } from './built-in.ts';
 import type { DocumentType } from './document-types.ts';
 import { engineProblem } from './engine-problem.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { queueEmail, sealedHere } from '#areas/ground/email';
+import { type Language, spokenIn } from '#lib/language';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
 import type { Person } from './people.ts';
@@ -8,7 +9,7 @@ import type { Person } from './people.ts';
 type Lasting = { hours: number } | { minutes: number };
 
 /**
- * Sends a link to the person whom it is for, in the tenant's language. The outbox never shows the link: it is
+ * Sends a link to the person whom it is for, in their language. The outbox never shows the link: it is
  * sealed until the mail goes out. Answers the mail's id. @throws Problem 409 PreconditionMissing
  */
 export const mailLink = async (
@@ -17,11 +18,13 @@ export const mailLink = async (
   { url, config }: { url: string; config: Config },
   lasts: Lasting,
 ): Promise<string> => {
-  const { name, locale } = await ctx.one(
-    sql<{ name: string; locale: string }>`select n.name, n.locale from tenants n where ${ctx.mine('n')}`,
-    'tenant',
+  const { name, locale, language } = await ctx.one(
+    sql<{ name: string; locale: string; language: Language | null }>`
+      select n.name, n.locale, u.language from tenants n join users u on u.tenant_id = n.tenant_id
+      where ${ctx.mine('n')} and ${ctx.mine('u')} and u.user_id = ${userID}`,
+    'user',
   );
-  const words = /^de\b/i.test(locale) ? german : english;
+  const words = { en: english, de: german }[language ?? spokenIn(locale)];
   return queueEmail(ctx, {
     ...{ entity: 'Account', entityID: userID, to: [email], toNames: [displayName] },
     subject: words.subject(name),

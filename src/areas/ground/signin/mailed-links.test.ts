@@ -96,12 +96,17 @@ describe('a link that is mailed', () => {
     assert.equal(await deliver(), 1);
   });
 
-  it('speaks the tenant’s language', async () => {
+  it('speaks the user’s language, or else the tenant’s', async () => {
     const tenant = `/v1/tenants/${world.service.a.tenantID}`;
     const changed = await world.service.ask(tenant, { method: 'PATCH', body: { locale: 'de-AT' } });
     assert.equal(changed.status, 200, JSON.stringify(changed.body));
     const { emailID } = (await invite()).body;
     assert.match((await world.service.ask(`/v1/email/${emailID}`)).body.subject, /^Ihr Passwort für /);
+    const account = `/v1/accounts/${world.service.a.users.SALES}`;
+    await world.service.ask(account, { method: 'PATCH', body: { language: 'en' } });
+    const english = (await invite()).body.emailID;
+    assert.match((await world.service.ask(`/v1/email/${english}`)).body.subject, /^Your password for /);
+    await world.service.ask(account, { method: 'PATCH', body: { language: null } });
     await world.service.ask(tenant, { method: 'PATCH', body: { locale: 'en' } });
     await deliver();
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languages } from '#lib/language';
 import { mayDo, roles } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { endOfCookie } from '#platform/http/session-cookie';
@@ -18,6 +19,7 @@ const model = object(
     permissions: list(text(100), { description: 'What the roles allow, in order' }),
     timeZone: text(100, { description: 'The tenant’s' }),
     locale: text(35, { description: 'The tenant’s' }),
+    language: orNull(oneOf(languages, { description: 'The user’s own; null: that of the tenant’s locale' })),
     currencyCode: text(3, { description: 'The tenant’s' }),
     hasSecondFactor: flag({ description: 'A sign-in by password needs a code too' }),
     mustSetUpSecondFactor: flag({
@@ -47,7 +49,7 @@ export const getSignedIn = operation({
     const me = await ctx.one(
       sql<Omit<Static<typeof model>, 'permissions' | 'session' | 'mustSetUpSecondFactor'>>`
         select u.user_id as "userID", n.tenant_id as "tenantID", n.name as "tenantName", u.email,
-          u.display_name as "displayName", u.all_roles as roles, n.time_zone as "timeZone", n.locale,
+          u.display_name as "displayName", u.all_roles as roles, n.time_zone as "timeZone", n.locale, u.language,
           n.currency_code as "currencyCode",
           exists (select 1 from second_factors f where ${ctx.mine('f')} and f.user_id = u.user_id
             and f.confirmed_utc is not null) as "hasSecondFactor"

@@ -45,6 +45,7 @@ export const signInExample = {
     permissions: ['customers.read', 'customers.write'],
     timeZone: 'Europe/Berlin',
     locale: 'de',
+    language: 'de' as const,
     currencyCode: 'EUR',
     hasSecondFactor: false,
     mustSetUpSecondFactor: false,

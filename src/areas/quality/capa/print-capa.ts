@@ -3,6 +3,7 @@ import { companyNames, customerColumns, formatOf, nameOf, readCompany } from '#a
 import { readOne } from '#kit/rows';
 import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
+import { languageOf } from '#lib/language';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import { capaResource } from './capa.resource.ts';
@@ -43,7 +44,7 @@ export const printCapa = async (
 ): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const action = await readOne(ctx, capaResource, qualityCapaID);
   const company = await readCompany(ctx, action.ownerUserID);
-  const said = new Intl.Locale(locale).language === 'de' ? german : english;
+  const said = languageOf(locale) === 'de' ? german : english;
   const phases = phasesIn(action);
   const names = await namesOf(ctx, [
     ...[action.ownerUserID, action.effectivenessUserID],

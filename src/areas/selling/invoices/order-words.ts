@@ -1,4 +1,4 @@
-import { languageOf } from '#areas/ground/documents';
+import { languageOf } from '#lib/language';
 
 const words = {
   en: {

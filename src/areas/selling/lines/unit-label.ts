@@ -1,4 +1,4 @@
-import { languageOf } from '#areas/ground/documents';
+import { languageOf } from '#lib/language';
 
 /**
  * What a reader knows as the unit, by its code of UN/ECE Recommendation 20: in English, and in German where

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { languageOf } from '#areas/ground/documents';
 import { fillText } from '#areas/ground/emailtemplates';
 import { readLooks } from '#areas/ground/instances';
+import { languageOf } from '#lib/language';
 import { xmlAttribute, xmlContent } from '#lib/xml';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';

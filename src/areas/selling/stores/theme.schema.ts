@@ -1,6 +1,6 @@
-import { languageOf } from '#areas/ground/documents';
 import { instanceParams } from '#areas/ground/groups';
 import { colour } from '#areas/ground/instances';
+import { languageOf } from '#lib/language';
 import { invalid } from '#platform/problem';
 import { flag, int32, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 import { templateNames } from './page-names.ts';

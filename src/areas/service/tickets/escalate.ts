@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { languageOf } from '#areas/ground/documents';
 import { isMailAddress, queueEmail } from '#areas/ground/email';
 import { appendHistory } from '#kit/parts/history';
 import { eventOf } from '#kit/resource';
 import { auditRow, readOne, updateRow } from '#kit/rows';
+import { languageOf } from '#lib/language';
 import type { Ctx } from '#platform/ctx';
 import { withHeld } from '#platform/queued-work/held';
 import type { WorkLane } from '#platform/queued-work/lane';

@@ -1,4 +1,4 @@
-import { languageOf } from '#areas/ground/documents';
+import { languageOf } from '#lib/language';
 import type { Invoice } from '../invoice.resource.ts';
 
 /** The few texts of electronic invoices that are ours, in the customer's language: German, else English. */
