@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { type ApprovalWorld, startApprovals } from '#test/approval-world';
+import { speaks } from '#test/speaks';
 
 describe('to-dos of approvers', () => {
   let world: ApprovalWorld;
@@ -64,5 +65,38 @@ describe('to-dos of approvers', () => {
     const by = { method: 'POST' as const, key: world.people.sara.key, body: {} };
     assert.equal((await world.service.ask(url, by)).status, 200);
     assert.deepEqual(await toDos(requestID), [['MANAGEMENT', 'CANCELLED']]);
+  });
+
+  it('say to each in their language what is to be approved, and why', async () => {
+    const { maria, mark, quinn } = world.people;
+    for (const { userID } of [maria, quinn]) await speaks(world.service, userID, 'de');
+    const { requestID, number, policyName } = await asked([
+      { sequence: 1, approvers: { roles: ['MANAGEMENT'] }, mode: 'ANY' },
+      { sequence: 2, approvers: { users: [quinn.userID] }, mode: 'ANY' },
+    ]);
+    const lastOf = async ({ userID }: { userID: string }) => {
+      const [last] = await world.sql(
+        'select title, text from millwright.notifications where user_id = $1 order by notification_id desc limit 1',
+        [userID],
+      );
+      return [last?.title, last?.text];
+    };
+    const german = [`${number} freigeben: ${policyName}`, 'Rabatt (%) 20 ist größer als 15\nPlease.'];
+    assert.deepEqual(await lastOf(maria), german);
+    assert.deepEqual(await lastOf(mark), [
+      `Approve ${number}: ${policyName}`,
+      'discountPercent 20 is greater than 15\nPlease.',
+    ]);
+    await world.decide(requestID, mark);
+    assert.deepEqual(await lastOf(quinn), german);
+    // The to-do of one is kept in that one's language, that of several in the tenant's.
+    const titles = await world.sql(
+      'select title from millwright.to_dos where source_id = $1 order by to_do_id',
+      [requestID],
+    );
+    assert.deepEqual(
+      titles.map(({ title }) => title),
+      [`Approve ${number}: ${policyName}`, german[0]],
+    );
   });
 });

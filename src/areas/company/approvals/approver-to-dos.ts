@@ -1,5 +1,7 @@
+import type { Says } from '#areas/ground/notifications';
 import { endToDos, makeToDo } from '#areas/ground/todo';
 import type { Ctx } from '#platform/ctx';
+import { reasonInGerman } from './reason-in-german.ts';
 import type { ApprovalRequest } from './request.resource.ts';
 import { stepAt } from './steps.ts';
 
@@ -11,8 +13,7 @@ export const askApprovers = async (ctx: Ctx, request: ApprovalRequest): Promise<
   const { users = [], roles = [] } = stepAt(request.steps, request.currentSequence).approvers;
   const entity = entities[request.entity];
   const wanted = {
-    title: `Approve ${request.number}: ${request.policyName}`,
-    text: [...request.reasons, ...(request.comment ? [request.comment] : [])].join('\n') || null,
+    says: requestSays(request),
     ...(entity === undefined ? {} : { entity, entityID: request.entityID }),
     ...{ priority: 'HIGH' as const, dueUTC: request.dueUTC },
     ...{ source: 'APPROVAL' as const, sourceID: request.requestID },
@@ -20,6 +21,17 @@ export const askApprovers = async (ctx: Ctx, request: ApprovalRequest): Promise<
   for (const assignedToUserID of users.filter((one) => !request.ownUserIDs.includes(one)))
     await makeToDo(ctx, { ...wanted, assignedToUserID });
   for (const role of roles) await makeToDo(ctx, { ...wanted, role });
+};
+
+const requestSays = ({ number, policyName, reasons, comment }: ApprovalRequest): Says => {
+  const lines = (said: readonly string[]) => [...said, ...(comment ? [comment] : [])].join('\n') || null;
+  return {
+    en: () => ({ title: `Approve ${number}: ${policyName}`, text: lines(reasons) }),
+    de: (speech) => ({
+      title: `${number} freigeben: ${policyName}`,
+      text: lines(reasons.map((one) => reasonInGerman(one, speech))),
+    }),
+  };
 };
 
 /** Ends the to-dos of what was decided, and asks the approvers of the next step where there is one. */

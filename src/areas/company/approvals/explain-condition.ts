@@ -58,7 +58,7 @@ export const explainCondition = async (
 
 const compare = async (test: Comparison, facts: AnyFacts, rateOf: RateOf): Promise<string | undefined> => {
   const { field } = test;
-  const wanted = `${words[test.operator]} ${shown(test)}`;
+  const wanted = `${comparisons[test.operator]} ${shown(test)}`;
   switch (test.kind) {
     case 'NUMBER': {
       const value = facts[test.field] ?? null;
@@ -116,7 +116,8 @@ const sized = (operator: OperatorOf<'NUMBER'>, value: Decimal, limit: Decimal): 
   }
 };
 
-const words: Record<Comparison['operator'], string> = {
+/** How the reasons say an operator. */
+export const comparisons: Record<Comparison['operator'], string> = {
   GREATER: 'greater than',
   GREATER_OR_EQUAL: 'at least',
   LESS: 'less than',

@@ -1,5 +1,5 @@
 import { queueEmail } from '#areas/ground/email';
-import { notify, peopleOf } from '#areas/ground/notifications';
+import { notify, peopleOf, type Says, saidTo } from '#areas/ground/notifications';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import type { EscalationLevels } from './template.resource.ts';
@@ -8,14 +8,13 @@ import type { EscalationLevels } from './template.resource.ts';
 type Said = {
   entity: string;
   entityID: string;
-  title: string;
-  text: string;
+  says: Says;
   severity: 'INFO' | 'WARNING' | 'CRITICAL';
 };
 
 /**
- * Notifies whom a level names, and sends each a mail where it says so. A tenant that cannot send mail has the
- * notifications alone.
+ * Notifies whom a level names, and sends each a mail where it says so, both in the reader's language. A
+ * tenant that cannot send mail has the notifications alone.
  */
 export const notifyLevel = async (
   ctx: Ctx,
@@ -24,9 +23,11 @@ export const notifyLevel = async (
 ): Promise<void> => {
   await notify(ctx, { ...whom, ...said, type: 'ESCALATION' });
   if (channel !== 'EMAIL') return;
-  const { entity, entityID, title: subject, text: bodyText } = said;
-  for (const { email, displayName } of await peopleOf(ctx, whom)) {
-    const mail = { entity, entityID, to: [email], toNames: [displayName], subject, bodyText };
+  const { entity, entityID } = said;
+  for (const reader of await peopleOf(ctx, whom)) {
+    const { email, displayName } = reader;
+    const { title: subject, text } = saidTo(reader, said.says);
+    const mail = { entity, entityID, to: [email], toNames: [displayName], subject, bodyText: text ?? '' };
     await ctx.attempt(() => queueEmail(ctx, mail)).catch(ignoreUnsent);
   }
 };

@@ -4,6 +4,7 @@ import { accounts } from '#areas/ground/accounts';
 import { digestLane, digests } from '#areas/ground/digests';
 import { emailArea, sendDueEmails } from '#areas/ground/email';
 import { notifications } from '#areas/ground/notifications';
+import { todo } from '#areas/ground/todo';
 import { withClient } from '#platform/db/connection';
 import { workOffNext } from '#platform/queued-work/lane';
 import { type MailServer, startMailServer } from '#test/mail-server';
@@ -73,7 +74,7 @@ const unread = async (): Promise<{ notificationID: string; title: string }[]> =>
 
 describe('the digest of notifications', () => {
   before(async () => {
-    service = await startService({ areas: [accounts, notifications, emailArea, digests] });
+    service = await startService({ areas: [accounts, notifications, todo, emailArea, digests] });
     server = await startMailServer();
     key = service.a.keys.SALES ?? '';
     await service.ask('/v1/instances/smtpserver', {
@@ -143,6 +144,29 @@ describe('the digest of notifications', () => {
     const [mail = ''] = server.received.splice(0).map(({ source }) => decoded(source));
     assert.match(mail, /: Nur für Sie/);
     assert.match(mail, /das haben Sie bei .* noch nicht gelesen/);
+  });
+
+  it('is in the language of its reader, and so is what it lists', async () => {
+    const { users, keys } = service.a;
+    await speak('de');
+    await set({ frequency: 'DAILY' });
+    await service.ask(url, { method: 'PUT', key: keys.SHOP, body: { frequency: 'DAILY' } });
+    service.time.now = '2027-03-01T21:00:00.000Z';
+    for (const [title, by] of [
+      ['Bohrer', key],
+      ['Drill', keys.SHOP],
+    ]) {
+      const body = { title, assignedToUserID: users.ADMIN };
+      const made = await service.ask('/v1/todo', { method: 'POST', key: by, body });
+      assert.equal(made.status, 200, JSON.stringify(made.body));
+      await service.ask(`/v1/todo/${made.body.toDoID}/status`, { method: 'PATCH', body: { status: 'DONE' } });
+    }
+    const mails = await at('2027-03-02T06:00:00.000Z');
+    const subjects = mails.map((mail) => /Benachrichtigung|notification/.exec(mail)?.[0]);
+    assert.deepEqual(subjects.sort(), ['Benachrichtigung', 'notification']);
+    const of = (word: string) => mails.find((mail) => mail.includes(word)) ?? '';
+    assert.match(of('Guten Tag'), /: Erledigt: Bohrer/);
+    assert.match(of('Hello'), /: Done: Drill/);
   });
 
   it('comes once a day, though two workers and jobs race, and the hour is changed', async () => {

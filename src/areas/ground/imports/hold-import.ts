@@ -11,7 +11,7 @@ import { inTenant } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
 import type { FileLayout } from './file-layout.ts';
 import { type ImportStatus, importMachine } from './import.machine.ts';
-import { tellOfEnd } from './news-of-import.ts';
+import { type Failure, tellOfEnd } from './news-of-import.ts';
 import { validateFile } from './validate-file.ts';
 
 /**
@@ -147,12 +147,15 @@ export const renewLease = async (
 // That the file can be read is the validation itself: what cannot be read ends it as FAILED.
 const means = { requires: { readableFile: validateFile }, effects: { removeFile } };
 
+const inWords = ({ line, detail }: Failure): string =>
+  line === undefined ? detail : `Line ${line}: ${detail}`;
+
 /** Moves a locked import on. Where it ends, the file goes with it. @throws Problem 409 by the machine */
 export const moveImport = async (
   ctx: Ctx,
   { importID, from, fileID }: { importID: string; from: ImportStatus; fileID: string | null },
   to: ImportStatus,
-  { by, failure }: { by: 'worker' | 'cancel'; failure?: string } = { by: 'worker' },
+  { by, failure }: { by: 'worker' | 'cancel'; failure?: Failure } = { by: 'worker' },
 ): Promise<void> => {
   const { effects } = moveTo(importMachine, from, to, {
     by,
@@ -161,7 +164,7 @@ export const moveImport = async (
   });
   const ends = effects.length > 0;
   await ctx.exec(sql`
-    update imports as i set status = ${to}, row_version = i.row_version + 1, failure = ${failure ?? null},
+    update imports as i set status = ${to}, row_version = i.row_version + 1, failure = ${failure ? inWords(failure) : null},
       started_utc = coalesce(i.started_utc, ${ctx.now}::timestamptz),
       finished_utc = ${ends ? ctx.now : null}, file_id = ${ends ? null : fileID}
     where ${ctx.mine('i')} and i.import_id = ${importID}`);

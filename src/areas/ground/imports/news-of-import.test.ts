@@ -4,6 +4,7 @@ import { runNextImport } from '#areas/ground/imports';
 import { withClient } from '#platform/db/connection';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { multipart } from '#test/multipart';
+import { speaks } from '#test/speaks';
 import { createIntegrationKey } from '#test/tenant';
 
 let world: ImportWorld;
@@ -94,5 +95,27 @@ describe('an import that ended', () => {
     );
     const all = (await toDos()).filter(({ title }: { title: string }) => title.includes('nightly'));
     assert.equal(all.length, 2);
+  });
+
+  it('says so in the language of its user', async () => {
+    const speak = (language: 'en' | 'de') => speaks(world.service, world.service.a.users.ADMIN, language);
+    await speak('de');
+    await world.bring(bad, {}, 'spring-de.csv');
+    const { body } = await world.upload(good, {}, 'spring-long.csv');
+    await set("started_utc = '2026-03-02T08:59:00Z'", body.importID);
+    while (await runNextImport(world.worker));
+    const { body: given } = await world.upload(good, {}, 'spring-broken.csv');
+    await set('faults = 5', given.importID);
+    while (await runNextImport(world.worker));
+    assert.deepEqual(
+      (await news()).slice(0, 3).map(([title]: string[]) => title),
+      [
+        ...['spring-broken.csv ist nicht importiert', 'spring-long.csv ist importiert'],
+        'Eine Zeile von spring-de.csv zu berichtigen',
+      ],
+    );
+    const made = (await toDos()).find(({ title }: { title: string }) => title.includes('spring-de'));
+    assert.match(made.text, /^GET \S+ sagt, was an jeder falsch ist\./);
+    await speak('en');
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notify, peopleOf } from '#areas/ground/notifications';
+import { notify, peopleOf, type Says } from '#areas/ground/notifications';
 import { endToDos, makeToDo } from '#areas/ground/todo';
 import type { Ctx } from '#platform/ctx';
 import type { ImportStatus } from './import.machine.ts';
@@ -17,6 +17,9 @@ type Ended = {
   earlier: string[];
 };
 
+/** Why a file as a whole was refused: a line of it, or, without one, the service. */
+export type Failure = { line?: number; detail: string };
+
 /**
  * What follows an import that has ended: a to-do for who brought the file where something of it is not in.
  * The same file brought again ends what there was to do for it. A dry run is looked at.
@@ -25,7 +28,7 @@ export const tellOfEnd = async (
   ctx: Ctx,
   importID: string,
   to: ImportStatus,
-  failure: string | undefined,
+  failure: Failure | undefined,
 ): Promise<void> => {
   const ended = await readEnded(ctx, importID);
   if (!ended) return;
@@ -35,8 +38,16 @@ export const tellOfEnd = async (
   if (isLong)
     await notify(ctx, {
       ...{ users: [ctx.userID], type: 'IMPORT', entity: 'Import', entityID: importID },
-      title: `${fileName} is imported`.slice(-200),
-      text: `${created} created, ${updated} updated.`,
+      says: {
+        en: ({ number }) => ({
+          title: `${fileName} is imported`.slice(-200),
+          text: `${number(created)} created, ${number(updated)} updated.`,
+        }),
+        de: ({ number }) => ({
+          title: `${fileName} ist importiert`.slice(-200),
+          text: `${number(created)} angelegt, ${number(updated)} geändert.`,
+        }),
+      },
     });
 };
 
@@ -58,16 +69,40 @@ const leaveToDo = async (
   ctx: Ctx,
   importID: string,
   { fileName, failed }: Ended,
-  failure: string | undefined,
+  failure: Failure | undefined,
 ): Promise<void> => {
   const [person] = await peopleOf(ctx, { users: [ctx.userID] });
-  const rows = failed === 1 ? 'One row' : `${failed} rows`;
-  const title = failure === undefined ? `${rows} of ${fileName} to correct` : `${fileName} is not imported`;
-  const text =
-    failure ??
-    `GET /v1/imports/${importID}/logs/pages/1?LogType=ERRORS says what is wrong with each. The others are in.`;
   await makeToDo(ctx, {
-    ...{ title: title.slice(0, 200), text, source: 'IMPORT', sourceID: importID },
+    says: failure === undefined ? toCorrect(importID, fileName, failed) : notImported(fileName, failure),
+    ...{ source: 'IMPORT', sourceID: importID },
     ...(person ? { assignedToUserID: ctx.userID } : { role: 'ADMIN' as const }),
   });
 };
+
+const toCorrect = (importID: string, fileName: string, failed: number): Says => {
+  const log = `GET /v1/imports/${importID}/logs/pages/1?LogType=ERRORS`;
+  return {
+    en: ({ number }) => ({
+      title: `${failed === 1 ? 'One row' : `${number(failed)} rows`} of ${fileName} to correct`,
+      text: `${log} says what is wrong with each. The others are in.`,
+    }),
+    de: ({ number }) => ({
+      title: `${failed === 1 ? 'Eine Zeile' : `${number(failed)} Zeilen`} von ${fileName} zu berichtigen`,
+      text: `${log} sagt, was an jeder falsch ist. Die anderen sind importiert.`,
+    }),
+  };
+};
+
+const notImported = (fileName: string, { line, detail }: Failure): Says => ({
+  en: () => ({
+    title: `${fileName} is not imported`,
+    text: line === undefined ? detail : `Line ${line}: ${detail}`,
+  }),
+  de: ({ number }) => ({
+    title: `${fileName} ist nicht importiert`,
+    text:
+      line === undefined
+        ? 'Im Dienst ging immer wieder etwas schief. Zeilen, die als erledigt zählen, sind importiert; importieren Sie die Datei noch einmal.'
+        : `Zeile ${number(line)} ist nicht lesbar, es wurde nichts übernommen. Was ihr fehlt, steht beim Import: Berichtigen Sie die Datei dort, und importieren Sie sie noch einmal.`,
+  }),
+});

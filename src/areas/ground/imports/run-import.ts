@@ -43,7 +43,7 @@ export const runImport = async (
     if (held.faults >= mostFaults) {
       await moveImport(ctx, { importID: claim.importID, from: held.status, fileID: held.fileID }, 'FAILED', {
         by: 'worker',
-        failure: gaveUp,
+        failure: { detail: gaveUp },
       });
       return undefined;
     }
@@ -96,7 +96,6 @@ const validate = async (
 
 const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
   withHeld(tools, claim, async (ctx, { status, fileID }) => {
-    const failure = `Line ${line}: ${detail}`;
     writeLog(ctx, claim.importID, [
       {
         logType: 'ERRORS',
@@ -108,7 +107,7 @@ const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
     ]);
     await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'FAILED', {
       by: 'worker',
-      failure,
+      failure: { line, detail },
     });
   });
 

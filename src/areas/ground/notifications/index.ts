@@ -34,4 +34,4 @@ export const notifications = defineArea({
   jobs: [purgeNotifications],
 });
 
-export { type Notice, notify, peopleOf } from './notify.ts';
+export { type Notice, notify, peopleOf, type Said, type Says, saidTo } from './notify.ts';

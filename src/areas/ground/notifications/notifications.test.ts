@@ -6,6 +6,7 @@ import { teams } from '#areas/ground/teams';
 import { withClient } from '#platform/db/connection';
 import { createLog } from '#platform/log';
 import { startService, type TestService } from '#test/service';
+import { speaks } from '#test/speaks';
 import { notificationMachine } from './notification.machine.ts';
 import { purgeNotifications } from './purge-notifications.ts';
 
@@ -57,6 +58,18 @@ describe('notifications', () => {
     assert.deepEqual(await titles('SHOP', '/system'), ['All']);
     const other = await service.ask(url, { key: service.b.keys.SHOP });
     assert.deepEqual(other.body, []);
+  });
+
+  it('that somebody writes stay as they are written, whatever language is read', async () => {
+    await speaks(service, service.a.users.SHOP, 'de');
+    await send({ all: true, title: 'Stocktaking', text: 'At noon' });
+    for (const role of ['SALES', 'SHOP'])
+      assert.deepEqual(
+        (await service.ask(url, { key: service.a.keys[role] })).body.map(
+          ({ title, text }: Record<string, string>) => [title, text],
+        ),
+        [['Stocktaking', 'At noon']],
+      );
   });
 
   it('of another user or tenant are not there', async () => {

@@ -45,8 +45,9 @@ export const sendNotification = operation({
     if (all && named > 0) throw invalid('/all', 'cannot stand beside users, roles or teams');
     if (!all && named === 0) throw invalid('', 'must name users, roles or teams, or all');
     await refuseUnknown(ctx, users, teams);
-    const notice = { users, roles: some, teams, all, type: 'NOTICE', title, text: said, severity };
-    const notified = await notify(ctx, notice);
+    const whom = { users, roles: some, teams, all };
+    const says = { written: { title, text: said } };
+    const notified = await notify(ctx, { ...whom, type: 'NOTICE', says, severity });
     ctx.audit({ entity: 'Notification', entityID: ctx.userID, action: 'SEND', new: { title, notified } });
     return { notified };
   },

@@ -35,7 +35,10 @@ export const toDoMoves = statusOperations(resource, toDoMachine, {
 const end = async (ctx: Ctx, { toDoID, createdByUserID, title }: ToDo, to: 'DONE' | 'CANCELLED') => {
   await notify(ctx, {
     ...{ users: [createdByUserID], except: [ctx.userID], type: 'TO_DO' },
-    title: `${to === 'DONE' ? 'Done' : 'Cancelled'}: ${title}`,
+    says: {
+      en: () => ({ title: `${to === 'DONE' ? 'Done' : 'Cancelled'}: ${title}` }),
+      de: () => ({ title: `${to === 'DONE' ? 'Erledigt' : 'Storniert'}: ${title}` }),
+    },
     ...{ entity: 'ToDo', entityID: toDoID },
   });
   return endOf(to, ctx.userID, ctx.now);

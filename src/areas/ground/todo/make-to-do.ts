@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { type Said, type Says, saidTo } from '#areas/ground/notifications';
 import { writeMove } from '#kit/machine/move-row';
 import { auditRow, emitRow, insertRow, lockRow } from '#kit/rows';
 import { createRow } from '#kit/write-rows';
+import { type Language, spokenIn } from '#lib/language';
 import type { Role } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { notifyOfToDo } from './notify-of-to-do.ts';
@@ -11,8 +13,7 @@ import { toDoCreated, toDoMoved, toDoResource } from './to-do.resource.ts';
 
 /** What shall be done, and by whom: one of a user, a role and a team. */
 type NewToDo = {
-  title: string;
-  text?: string | null;
+  says: Says;
   /** The record that it is about; both or neither. */
   entity?: string;
   entityID?: string;
@@ -28,18 +29,30 @@ type NewToDo = {
 
 /** Makes a to-do in the present transaction, and notifies those that shall do it. Answers its id. */
 export const makeToDo = async (ctx: Ctx, wanted: NewToDo): Promise<string> => {
-  const { text = null, entity = null, entityID = null, priority = 'NORMAL', dueUTC = null } = wanted;
+  const { entity = null, entityID = null, priority = 'NORMAL', dueUTC = null } = wanted;
   const { assignedToUserID = null, role = null, teamID = null, source, sourceID } = wanted;
+  const { title, text = null } = await kept(ctx, wanted.says, assignedToUserID);
   const row = await insertRow(ctx, toDoResource, {
     toDoID: ctx.newID(),
-    title: wanted.title.slice(0, 200),
+    title: title.slice(0, 200),
     ...{ text: text?.slice(0, 4000) ?? null, entity, entityID, assignedToUserID, role, teamID },
     ...{ priority, dueUTC, status: toDoMachine.initial, source, sourceID },
   });
   auditRow(ctx, toDoResource, 'CREATE', undefined, row);
-  await notifyOfToDo(ctx, row, undefined);
+  await notifyOfToDo(ctx, row, undefined, wanted.says);
   await emitRow(ctx, toDoResource, toDoCreated, row);
   return row.toDoID;
+};
+
+/** Its words as all see them: in the language of the user who shall do it, for several the tenant's. */
+const kept = async (ctx: Ctx, says: Says, userID: string | null): Promise<Said> => {
+  const { language, locale } = await ctx.one(
+    sql<{ language: Language | null; locale: string }>`
+      select u.language, n.locale
+      from tenants n left join users u on ${ctx.mine('u')} and u.user_id = ${userID} where ${ctx.mine('n')}`,
+    'tenant',
+  );
+  return saidTo({ language: language ?? spokenIn(locale), locale }, says);
 };
 
 /**

@@ -8,6 +8,7 @@ import { customers } from '#areas/parties/customers';
 import { verticals } from '#areas/parties/verticals';
 import { testEveryMove } from '#test/every-move';
 import { startService, type TestService } from '#test/service';
+import { speaks } from '#test/speaks';
 import { createIntegrationKey } from '#test/tenant';
 import { toDoMachine } from './to-do.machine.ts';
 
@@ -93,6 +94,10 @@ describe('to-dos', () => {
     const done = await set(toDoID, 'DONE', service.a.keys.SHOP);
     assert.deepEqual([done.body.endedByUserID, done.body.endedUTC], [service.a.users.SHOP, service.time.now]);
     assert.ok((await titlesFor('ADMIN')).includes('Done: Drill'));
+    await speaks(service, service.a.users.ADMIN, 'de');
+    for (const status of ['OPEN', 'DONE']) await set(toDoID, status, service.a.keys.SHOP);
+    assert.ok((await titlesFor('ADMIN')).includes('Erledigt: Drill'));
+    await speaks(service, service.a.users.ADMIN, 'en');
     const again = await set(toDoID, 'OPEN', service.a.keys.SHOP);
     assert.deepEqual([again.body.endedByUserID, again.body.endedUTC], [null, null]);
   });

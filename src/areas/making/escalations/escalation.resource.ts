@@ -55,7 +55,11 @@ export const escalationResource = resource({
     if (row.assignedToUserID !== null && row.assignedToUserID !== old?.assignedToUserID)
       await notify(ctx, {
         ...{ users: [row.assignedToUserID], except: [ctx.userID], type: 'ESCALATION' },
-        ...{ title: `Yours: ${row.title}`, entity: 'Escalation', entityID: row.escalationID },
+        ...{ entity: 'Escalation', entityID: row.escalationID },
+        says: {
+          en: () => ({ title: `Yours: ${row.title}` }),
+          de: () => ({ title: `Ihnen zugewiesen: ${row.title}` }),
+        },
         severity: row.severity === 'CRITICAL' ? 'CRITICAL' : 'WARNING',
       });
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notifyLevel } from '#areas/company/escalationtemplates';
+import type { Says } from '#areas/ground/notifications';
 import { auditRow, emitRow, lockRow, updateRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import type { Job } from '#platform/job';
@@ -33,11 +34,7 @@ export const raiseLevel = async (ctx: Ctx, old: Escalation): Promise<Escalation>
   await notifyLevel(ctx, next, {
     entity: 'Escalation',
     entityID: old.escalationID,
-    title: `${old.number}: ${old.title}`,
-    text: [
-      `Level ${level} of ${old.levels.length}. Production order ${order.number}. Severity ${old.severity}.`,
-      ...(old.description ? [old.description] : []),
-    ].join('\n'),
+    says: levelSays(old, { level, orderNumber: order.number }),
     severity: old.severity === 'CRITICAL' ? 'CRITICAL' : 'WARNING',
   });
   const nextEscalationUTC = await nextTime(ctx, { ...old, level });
@@ -45,6 +42,31 @@ export const raiseLevel = async (ctx: Ctx, old: Escalation): Promise<Escalation>
   auditRow(ctx, escalationResource, 'UPDATE', old, row);
   await emitRow(ctx, escalationResource, levelRaised, row);
   return row;
+};
+
+const levelSays = (
+  { number, title, description, severity, levels }: Escalation,
+  { level, orderNumber }: { level: number; orderNumber: string },
+): Says => {
+  const most = levels.length;
+  const more = description ? `\n${description}` : '';
+  return {
+    en: () => ({
+      title: `${number}: ${title}`,
+      text: `Level ${level} of ${most}. Production order ${orderNumber}. Severity ${severity}.${more}`,
+    }),
+    de: () => ({
+      title: `${number}: ${title}`,
+      text: `Stufe ${level} von ${most}. Fertigungsauftrag ${orderNumber}. Schwere: ${germanSeverity[severity]}.${more}`,
+    }),
+  };
+};
+
+const germanSeverity: Record<Escalation['severity'], string> = {
+  LOW: 'niedrig',
+  MEDIUM: 'mittel',
+  HIGH: 'hoch',
+  CRITICAL: 'kritisch',
 };
 
 /** What is due from the beginning is notified with the escalation. */

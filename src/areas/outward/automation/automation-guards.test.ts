@@ -5,6 +5,7 @@ import { operationsOf } from '#app/operations';
 import { withClient } from '#platform/db/connection';
 import { workOffNext } from '#platform/queued-work/lane';
 import { type AutomationWorld, note, startAutomation } from '#test/automation-world';
+import { speaks } from '#test/speaks';
 import { runLane } from './runs/run-lane.ts';
 import { timeLane } from './runs/time-lane.ts';
 
@@ -68,6 +69,7 @@ describe('what bounds automation', () => {
     assert.equal(written.createdByUserID, userID);
     // Who has left lends nothing; their design is paused, and the administrators hear of it.
     await ask(`/v1/accounts/${userID}`, { method: 'PATCH', body: { isActive: false } });
+    await speaks(world.service, world.service.a.users.ADMIN, 'de');
     const later = await world.finding();
     await world.work();
     assert.deepEqual(await texts(later), []);
@@ -78,9 +80,16 @@ describe('what bounds automation', () => {
       (one: { type: string }) => one.type === 'AUTOMATION',
     );
     assert.deepEqual(
-      told.map((one: { entityID: string }) => one.entityID),
-      [designID],
+      told.map(({ title, text, entityID }: Record<string, string>) => [title, text, entityID]),
+      [
+        [
+          `Die Automatisierung „${design.name}“ wurde angehalten`,
+          'Vom Dienst angehalten: Der Eigentümer ist nicht mehr aktiv oder darf den Datensatz nicht lesen.',
+          designID,
+        ],
+      ],
     );
+    await speaks(world.service, world.service.a.users.ADMIN, 'en');
   });
 
   /** A design that answers a to-do of one title with one of another, and its id. */

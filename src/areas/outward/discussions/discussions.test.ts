@@ -10,6 +10,7 @@ import { customers } from '#areas/parties/customers';
 import { verticals } from '#areas/parties/verticals';
 import { multipart } from '#test/multipart';
 import { type Ask, startService, type TestService } from '#test/service';
+import { speaks } from '#test/speaks';
 
 const url = '/v1/discussions';
 type Thread = { threadID: string; unreadCount: number };
@@ -119,6 +120,12 @@ describe('discussions', () => {
       ['MENTION', 'Mentioned: Which seals?', said.body.messageID],
     );
     assert.equal(await unread('SALES', threadID), 1);
+    const { keys } = service.a;
+    await speaks(service, SALES, 'de');
+    await say('ADMIN', threadID, { text: 'Und nun?', mentions: [SALES] });
+    const [latest] = (await service.ask('/v1/notifications', { key: keys.SALES })).body;
+    assert.deepEqual([latest.title, latest.text], ['Sie wurden erwähnt: Which seals?', 'Und nun?']);
+    await speaks(service, SALES, 'en');
     for (const [userID, at] of [
       [SHOP, 1],
       [service.b.users.SALES, 1],

@@ -31,8 +31,12 @@ export const say = async (ctx: Ctx, thread: Thread, said: Said): Promise<string>
   await join(ctx, threadID, [ctx.userID, ...mentions]);
   await markRead(ctx, threadID, position);
   await notify(ctx, {
-    ...{ users: mentions, except: [ctx.userID], type: 'MENTION', title: `Mentioned: ${thread.title}` },
-    ...{ text, entity: 'DiscussionMessage', entityID: row.messageID },
+    ...{ users: mentions, except: [ctx.userID], type: 'MENTION' },
+    ...{ entity: 'DiscussionMessage', entityID: row.messageID },
+    says: {
+      en: () => ({ title: `Mentioned: ${thread.title}`, text }),
+      de: () => ({ title: `Sie wurden erwähnt: ${thread.title}`, text }),
+    },
   });
   // The trail says who wrote when and where; what was said is for those who may read the record.
   auditRow(ctx, messageResource, 'CREATE', undefined, { messageID: row.messageID, threadID, position });

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
 import { type LaneParts, workOffNext } from '#platform/queued-work/lane';
 import { type QualityWorld, startQuality } from '#test/quality-world';
+import { speaks } from '#test/speaks';
 import { workerTools } from '#test/worker-tools';
 import { overdueLane } from './raise-overdue.ts';
 
@@ -65,7 +66,7 @@ describe('what is overdue in quality', () => {
     await at('2026-03-12T00:01:00.000Z');
     assert.deepEqual(await news(), [1, 0, 1]);
     assert.deepEqual(await newsOf('quentin', id), [
-      `Overdue: ${number}, Too soft · It was due 2026-03-11. Level 1 of 2.`,
+      `Overdue: ${number}, Too soft · It was due 11 Mar 2026. Level 1 of 2.`,
     ]);
     await queue();
     quality.service.time.now = '2026-03-13T00:00:00.000Z';
@@ -91,6 +92,7 @@ describe('what is overdue in quality', () => {
     quality.service.time.now = '2026-04-01T09:00:00.000Z';
     const { qualityCapaID: id, number } = await quality.done('POST', '/capa', { title: 'Seals' });
     const dueDate = '2026-04-02';
+    await speaks(quality.service, quality.people.quinn.userID, 'de');
     await quality.done('PATCH', `/capa/${id}/phases`, {
       phases: [
         { phase: 'D3', dueDate, ownerUserID: quality.people.quinn.userID },
@@ -98,8 +100,10 @@ describe('what is overdue in quality', () => {
       ],
     });
     await at('2026-04-03T00:00:00.000Z');
-    const said = [`Overdue: ${number} D3, Seals · It was due 2026-04-02. Level 1 of 2.`];
-    assert.deepEqual([await newsOf('quinn', id), await newsOf('quentin', id)], [said, said]);
+    // Each in their language, with the dates of that.
+    const english = [`Overdue: ${number} D3, Seals · It was due 2 Apr 2026. Level 1 of 2.`];
+    const german = [`Überfällig: ${number} D3, Seals · Fällig war es am 02.04.2026. Stufe 1 von 2.`];
+    assert.deepEqual([await newsOf('quinn', id), await newsOf('quentin', id)], [german, english]);
     await quality.done('PATCH', `/capa/${id}/phases`, {
       phases: [{ phase: 'D3', status: 'DONE', result: 'Held' }],
     });

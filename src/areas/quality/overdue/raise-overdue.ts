@@ -3,6 +3,7 @@ import { type EscalationLevels, notifyLevel } from '#areas/company/escalationtem
 import { workingTimesAfter } from '#areas/company/resources';
 import { appendHistory } from '#kit/parts/history';
 import { addDays, addMinutes, startOfDay } from '#lib/instant';
+import type { Language } from '#lib/language';
 import type { Ctx } from '#platform/ctx';
 import type { Job } from '#platform/job';
 import { withHeld } from '#platform/queued-work/held';
@@ -105,6 +106,11 @@ const timesOf = async (
     : minutes.map((some) => addMinutes(since, some));
 };
 
+/** A phase is called as it is, D3, in every language. */
+const nameOf = (part: string, language: Language): string =>
+  part === 'EFFECTIVENESS' ? effectiveness[language] : part;
+const effectiveness: Record<Language, string> = { en: 'effectiveness', de: 'Wirksamkeit' };
+
 type Raised = { template: Template; level: number; next: EscalationLevels[number] };
 
 const notifyOf = async (
@@ -113,14 +119,25 @@ const notifyOf = async (
   { part, dueDate, ownerUserID, number, title }: Overdue,
   { template: { levels, severity }, level, next }: Raised,
 ): Promise<void> => {
-  const what = part === '' ? number : `${number} ${part}`;
   const users = [...(next.notify.users ?? []), ...(ownerUserID === null ? [] : [ownerUserID])];
   await notifyLevel(
     ctx,
     { ...next, notify: { ...next.notify, users: [...new Set(users)] } },
     {
-      ...{ entity, entityID: id, title: `Overdue: ${what}, ${title}`.slice(0, 200) },
-      text: `It was due ${dueDate}. Level ${level} of ${levels.length}.`,
+      ...{ entity, entityID: id },
+      says: {
+        en: ({ day }) => ({
+          title: `Overdue: ${number}${part === '' ? '' : ` ${nameOf(part, 'en')}`}, ${title}`.slice(0, 200),
+          text: `It was due ${day(dueDate)}. Level ${level} of ${levels.length}.`,
+        }),
+        de: ({ day }) => ({
+          title: `Überfällig: ${number}${part === '' ? '' : ` ${nameOf(part, 'de')}`}, ${title}`.slice(
+            0,
+            200,
+          ),
+          text: `Fällig war es am ${day(dueDate)}. Stufe ${level} von ${levels.length}.`,
+        }),
+      },
       severity: severity === 'CRITICAL' ? 'CRITICAL' : 'WARNING',
     },
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { type MailWorld, mailWorld } from '#test/mail-world';
+import { speaks } from '#test/speaks';
 import { createIntegrationKey } from '#test/tenant';
 
 const url = '/v1/email/feedback';
@@ -47,6 +48,19 @@ describe('what comes back of a mail', () => {
       `“Noted”\n${detail}`,
       emailID,
     ]);
+  });
+
+  it('is said to its writer in their language', async () => {
+    const speak = (language: 'en' | 'de') => speaks(world.service, world.service.a.users.ADMIN, language);
+    await speak('de');
+    const [bounced, unwanted] = [await sent({ subject: 'Erste' }), await sent({ subject: 'Zweite' })];
+    await report({ emailID: bounced });
+    await report({ emailID: unwanted, kind: 'COMPLAINT' });
+    assert.deepEqual((await told()).slice(0, 2), [
+      [`Eine E-Mail war unerwünscht bei ${huber}`, '„Zweite“', unwanted],
+      [`Eine E-Mail wurde nicht zugestellt an ${huber}`, '„Erste“', bounced],
+    ]);
+    await speak('en');
   });
 
   it('keeps later mails from the address until it is allowed again', async () => {

@@ -98,10 +98,21 @@ const lockMail = async (ctx: Ctx, { emailID, messageID, recipient }: Reported): 
 };
 
 const tellWriter = async (ctx: Ctx, { emailID, subject, recipient, writer }: Mail, said: Reported) => {
-  const what = said.kind === 'BOUNCE' ? 'An e-mail was not delivered to' : 'An e-mail was not wanted by';
+  const isBounce = said.kind === 'BOUNCE';
+  const detail = said.detail === undefined ? '' : `\n${said.detail}`;
   await notify(ctx, {
     ...{ users: [writer], type: 'EMAIL', severity: 'WARNING', entity: 'Email', entityID: emailID },
-    title: `${what} ${recipient}`,
-    text: [`“${subject}”`, ...(said.detail === undefined ? [] : [said.detail])].join('\n'),
+    says: {
+      en: () => ({
+        title: `An e-mail was not ${isBounce ? 'delivered to' : 'wanted by'} ${recipient}`,
+        text: `“${subject}”${detail}`,
+      }),
+      de: () => ({
+        title: isBounce
+          ? `Eine E-Mail wurde nicht zugestellt an ${recipient}`
+          : `Eine E-Mail war unerwünscht bei ${recipient}`,
+        text: `„${subject}“${detail}`,
+      }),
+    },
   });
 };

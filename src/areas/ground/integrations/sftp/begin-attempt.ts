@@ -7,6 +7,7 @@ import { Problem } from '#platform/problem';
 import { dropWork, queueWork } from '#platform/queued-work/queue';
 import type { SftpServer } from '#platform/sftp/connect';
 import type { Exported } from './exported.ts';
+import { newsOfFailure } from './news-of-failure.ts';
 import { exportKind, exportWorkID, type Run, type RunFault, selectRun } from './run.ts';
 
 /** The settings as a worker needs them; secrets are sealed. */
@@ -124,8 +125,7 @@ export const endRun = async (
   if (status === 'FAILED' && settings)
     await notify(ctx, {
       ...{ roles: ['ADMIN'], users: [settings.userID], type: 'SFTPEXPORT', severity: 'WARNING' },
-      title: `The nightly export of ${run.day} to ${settings.host} failed`,
-      text: lastError ?? null,
+      says: newsOfFailure({ day: run.day, host: settings.host, fault, lastError }),
     });
   return undefined;
 };

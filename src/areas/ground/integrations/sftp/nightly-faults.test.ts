@@ -25,7 +25,7 @@ describe('a nightly export that meets faults', { skip: noSshServer }, () => {
     assert.deepEqual([lastRun.status, lastRun.fault, lastRun.nextAttemptUTC], ['FAILED', 'HOSTKEY', null]);
     assert.ok(lastRun.lastError.includes(world.server.hostKeys.ed25519), lastRun.lastError);
     const told = await notices();
-    assert.match(told[0]?.title, /2027-03-03 to 127\.0\.0\.1 failed/);
+    assert.match(told[0]?.title, /3 Mar 2027 to 127\.0\.0\.1 failed/);
     assert.equal(told[0]?.text, lastRun.lastError);
     assert.deepEqual(await world.server.files(), {});
     const found = await post('test');
@@ -33,6 +33,20 @@ describe('a nightly export that meets faults', { skip: noSshServer }, () => {
     // The new key set, and the old one of the user: the next try gets as far as to sign in.
     await set({ hostKey: world.server.hostKeys.ed25519, privateKey });
     assert.equal((await post('test')).fault, 'AUTH');
+  });
+
+  it('tells it in German to who reads German', async () => {
+    const { users } = world.service.a;
+    await sql("update users set language = 'de' where user_id = $1", [users.ADMIN]);
+    await set({ privateKey: undefined, password: 'not-the-password' });
+    await at(night);
+    assert.deepEqual(await notices(), [
+      {
+        title: 'Der nächtliche Export vom 03.03.2027 an 127.0.0.1 ist fehlgeschlagen',
+        text: 'Der Server nimmt den Benutzer, sein Passwort oder seinen Schlüssel nicht an. Mehr steht bei den Nächten des Exports.',
+      },
+    ]);
+    await sql('update users set language = null');
   });
 
   it('does not try a wrong password again', async () => {

@@ -100,8 +100,17 @@ const waitForNextHour = async (ctx: Ctx, run: Run): Promise<void> => {
   if (!others)
     await notify(ctx, {
       ...{ users: [ctx.userID], type: 'AUTOMATION', severity: 'WARNING', entity: 'AutomationDesign' },
-      ...{ entityID: run.designID, title: 'Automation has used up its runs of this hour' },
-      text: `“${run.designName}” and others wait; they go on in the next hour.`,
+      entityID: run.designID,
+      says: {
+        en: () => ({
+          title: 'Automation has used up its runs of this hour',
+          text: `“${run.designName}” and others wait; they go on in the next hour.`,
+        }),
+        de: () => ({
+          title: 'Die Automatisierung hat ihre Läufe dieser Stunde aufgebraucht',
+          text: `„${run.designName}“ und andere warten; in der nächsten Stunde geht es weiter.`,
+        }),
+      },
     });
   if (run.reason !== 'BUDGET') await change(ctx, run, { reason: 'BUDGET' });
   const next = new Date(Date.parse(startOfHour(ctx.now)) + 3_600_000).toISOString();
