@@ -13,6 +13,11 @@ const session = {
 /** Who is signed in. @throws ProblemError `Unauthenticated` where nobody is */
 export const readSession = (): Promise<SignedIn> => queries.ensureQueryData(session);
 
+/** The language of the user's account is another one now. */
+export const noteLanguage = (language: SignedIn['language']): void => {
+  queries.setQueryData<SignedIn>(session.queryKey, (old) => old && { ...old, language });
+};
+
 const Session = createContext<SignedIn | undefined>(undefined);
 
 /**

@@ -83,7 +83,7 @@ export const startConsole = async ({ isNamed = false } = {}): Promise<ConsoleWor
       await service.make('/v1/accounts', { email: emailOf(role), displayName: role, roles: [role] })
     ).userID;
     const { tenantID } = service.a;
-    await givePassword(service, role);
+    await givePassword(service, role, language.slice(0, 2));
     const signedIn = await service.ask('/v1/auth/signin', {
       ...{ method: 'POST', key: undefined, body: { tenantID, email: emailOf(role), password } },
     });
@@ -114,15 +114,21 @@ export const startConsole = async ({ isNamed = false } = {}): Promise<ConsoleWor
   return { service, address, open, signIn, openHome, expectClean };
 };
 
-/** As if the user had set it, but with a hash that costs next to nothing to compare. */
-const givePassword = (service: TestService, role: string): Promise<unknown> =>
-  withClient(service.db.admin, (client) =>
-    client.query(
+/**
+ * As if the user had set it, but with a hash that costs next to nothing to compare; and the language of the
+ * account is that of the window, as the console would make it.
+ */
+const givePassword = (service: TestService, role: string, language: string): Promise<unknown> =>
+  withClient(service.db.admin, async (client) => {
+    await client.query(
       `insert into millwright.user_passwords (tenant_id, user_id, hash, changed_utc) values ($1, $2, $3, $4)
        on conflict (tenant_id, user_id) do update set hash = excluded.hash, changed_utc = excluded.changed_utc`,
       [service.a.tenantID, service.a.users[role], quickHash(password), service.time.now],
-    ),
-  );
+    );
+    await client.query('update millwright.users set language = $3 where tenant_id = $1 and user_id = $2', [
+      ...[service.a.tenantID, service.a.users[role], language],
+    ]);
+  });
 
 /** The parts of the page whose content is wider than they are; what is wide on purpose can be scrolled. */
 const wider = `[...document.querySelectorAll('html, main, section:not(.wide), aside, nav, dialog')]

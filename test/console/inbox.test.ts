@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { emailOf } from '../signin-world.ts';
+import { until } from '../until.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 
 describe('approvals and notifications in the console', { skip: noBrowser }, () => {
@@ -147,6 +148,41 @@ describe('approvals and notifications in the console', { skip: noBrowser }, () =
     await page.waitForURL(/status=DISMISSED/);
     await notice(page, 'Gloves are in').waitFor();
     await world.expectClean(page);
+  });
+
+  it('notifications are in the language that the console speaks to their user', async () => {
+    const { service, address } = world;
+    const { users, keys } = service.a;
+    const page = await world.signIn('SALES', 'de-DE');
+    const account = `/v1/accounts/${users.SALES}`;
+    const language = async () => (await service.ask(account)).body.language;
+    /** The user asks for something to be done, and is notified that it is. */
+    const done = async (title: string) => {
+      const body = { title, assignedToUserID: users.ADMIN };
+      const made = await service.ask('/v1/todo', { method: 'POST', key: keys.SALES, body });
+      const move = { method: 'PATCH', body: { status: 'DONE' } } as const;
+      assert.equal((await service.ask(`/v1/todo/${made.body.toDoID}/status`, move)).status, 200);
+    };
+    // Who has said nothing yet reads what the browser speaks, and the company speaks English.
+    await service.ask(account, { method: 'PATCH', body: { language: null } });
+    await page.goto(`${address}/inbox`);
+    await page.getByRole('heading', { name: 'Nachrichten', exact: true }).waitFor();
+    await until('the account speaks German', async () => (await language()) === 'de');
+    await done('Bohrer bestellen');
+    await notice(page, 'Erledigt: Bohrer bestellen').waitFor();
+    await world.expectClean(page);
+    await page.getByLabel('Sprache').selectOption('en');
+    await until('the account speaks English', async () => (await language()) === 'en');
+    await done('Order taps');
+    await notice(page, 'Done: Order taps').waitFor();
+    await notice(page, 'Erledigt: Bohrer bestellen').waitFor();
+    // A browser that was never asked speaks what the account does.
+    await page.evaluate("localStorage.removeItem('millwright.language')");
+    await page.reload();
+    await page.getByRole('heading', { name: 'Inbox', exact: true }).waitFor();
+    await page.getByLabel('Language').waitFor();
+    await world.expectClean(page);
+    assert.equal(await language(), 'en');
   });
 
   it('what somebody has to do is done in the same place; another’s notifications are not there', async () => {

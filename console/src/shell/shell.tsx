@@ -11,6 +11,7 @@ import { LanguageChoice } from '../signin/language-choice.tsx';
 import { isTerminal } from '../terminal/marked.ts';
 import { useSpeech } from '../words/words.tsx';
 import { GoTo } from './go-to.tsx';
+import { useOneLanguage } from './one-language.ts';
 import { type ScreenPath, screens } from './screens.ts';
 
 const TerminalWatch = lazy(async () => ({
@@ -41,6 +42,7 @@ const Surroundings = () => {
   /** Of a narrow window: a wide one shows the menu always. */
   const [isMenuOpen, openMenu] = useState(false);
   useLive();
+  const tellLanguage = useOneLanguage();
   const unread = useQuery({
     queryKey: ['notifications', 'unread'],
     queryFn: () => millwright(countNotifications, { query: { status: 'UNREAD' } }),
@@ -117,7 +119,7 @@ const Surroundings = () => {
             {say('user.signOut')}
           </button>
         </p>
-        <LanguageChoice />
+        <LanguageChoice onChosen={tellLanguage} />
       </nav>
       <main id="content" tabIndex={-1}>
         {session?.terminalID != null && (
