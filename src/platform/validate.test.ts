@@ -96,3 +96,30 @@ it('says in words what must stand somewhere', () => {
     { pointer: '/names/0', detail: 'must be a text' },
   ]);
 });
+
+it('says how many there may be, and what a form is, without words of programs', () => {
+  const check = compileCheck(
+    object({
+      name: text(3),
+      folder: text(9, { pattern: '^/' }),
+      several: list(text(9), { minItems: 1, maxItems: 2 }),
+      pair: { ...list(text(9), { minItems: 2 }), uniqueItems: true },
+    }),
+  );
+  const said = (value: object) => check(value)?.map(({ pointer, detail }) => `${pointer} ${detail}`);
+  const right = { name: 'abc', folder: '/a', several: ['a'], pair: ['a', 'b'] };
+  assert.equal(said(right), undefined);
+  assert.deepEqual(said({ ...right, name: 'abcd', folder: 'a' }), [
+    '/name must have at most 3 characters',
+    '/folder must begin with /',
+  ]);
+  assert.deepEqual(said({ ...right, name: '', several: [], pair: ['a'] }), [
+    '/name must not be empty',
+    '/several must not be empty',
+    '/pair must have at least 2 entries',
+  ]);
+  assert.deepEqual(said({ ...right, several: ['a', 'b', 'c'], pair: ['a', 'b', 'a'] }), [
+    '/several must have at most 2 entries',
+    '/pair must not have the same entry twice, at 0 and 2',
+  ]);
+});

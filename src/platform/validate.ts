@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { type Decimal, decimalOf, isDecimal } from '#lib/decimal';
 import { instantFault, isDate, parseInstant } from '#lib/instant';
+import { codePattern, placeOf, wordPattern } from './fault-words.ts';
 import type { PlaceError } from './problem.ts';
 import { type DecimalLimits, eachAlone, namedSchemas, type Static, type TSchema } from './schema.ts';
 
@@ -132,11 +133,6 @@ export const compileSentCheck = (schema: TSchema): Check => compiled(schema, sen
  */
 export const isCodeName = (name: string): boolean => /^(number|code|lot|serial)$|(Number|Code)$/.test(name);
 
-const codePattern = '^(\\S([\\s\\S]*\\S)?)?$';
-
-/** What a text that must not be empty holds: spaces alone would look as if nothing had been written. */
-const wordPattern = '\\S';
-
 /** By what they say: of ten schemas of operations, parameters included, three are different ones. */
 const validators = new Map<string, ValidateFunction>();
 
@@ -244,8 +240,6 @@ const sent = sharing(withRules);
 const mapValues = (record: Record<string, unknown>, map: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
 const places = (errors: ErrorObject[]): PlaceError[] => {
   const seen = new Map<string, PlaceError>();
   for (const error of errors) {
@@ -254,71 +248,4 @@ const places = (errors: ErrorObject[]): PlaceError[] => {
     if (seen.size >= 20) break;
   }
   return [...seen.values()];
-};
-
-/** The words that may stand somewhere; of very many the first, for the description has them all. */
-const shortList = (allowed: readonly unknown[]): string => {
-  const words = allowed.map((value) => JSON.stringify(value));
-  const most = 30;
-  return words.length <= most
-    ? words.join(', ')
-    : `${words.slice(0, most).join(', ')} and ${words.length - most} more`;
-};
-
-/** `integer,null` as people say it. That null may stand there is reported where nothing else may. */
-const typeWords = (type: string | string[]): string => {
-  const named: Record<string, string> = {
-    integer: 'a whole number',
-    number: 'a number',
-    string: 'a text',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object',
-    null: 'null',
-  };
-  const types = [type].flat();
-  const others = types.filter((one) => one !== 'null');
-  return (others.length > 0 ? others : types).map((one) => named[one] ?? one).join(' or ');
-};
-
-const inWords = (pattern: string): string => {
-  if (pattern === codePattern) return 'must neither begin nor end with a space';
-  return pattern === wordPattern ? 'must not be blank' : `must match ${pattern}`;
-};
-
-const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): PlaceError | undefined => {
-  switch (keyword) {
-    case 'required':
-      return {
-        pointer: `${instancePath}/${escapePointer(params.missingProperty as string)}`,
-        detail: 'is required',
-      };
-    case 'additionalProperties':
-      return {
-        pointer: `${instancePath}/${escapePointer(params.additionalProperty as string)}`,
-        detail: 'is not a known field',
-      };
-    case 'enum':
-      return {
-        pointer: instancePath,
-        detail: `must be one of ${shortList(params.allowedValues as unknown[])}`,
-      };
-    case 'discriminator':
-      return {
-        pointer: `${instancePath}/${escapePointer(params.tag as string)}`,
-        detail: 'is not one of the words that may stand here',
-      };
-    case 'type':
-      return { pointer: instancePath, detail: `must be ${typeWords(params.type as string | string[])}` };
-    case 'minimum':
-    case 'maximum':
-      return {
-        pointer: instancePath,
-        detail: `must be at ${keyword === 'minimum' ? 'least' : 'most'} ${params.limit}`,
-      };
-    case 'pattern':
-      return { pointer: instancePath, detail: inWords(params.pattern as string) };
-    default:
-      return { pointer: instancePath, detail: message ?? 'is not valid' };
-  }
 };

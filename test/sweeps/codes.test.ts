@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { withClient } from '#platform/db/connection';
+import { patternInWords } from '#platform/fault-words';
 import { object, type TSchema } from '#platform/schema';
 import { compileSentCheck, isCodeName } from '#platform/validate';
 import { startService, type TestService } from '../service.ts';
@@ -51,6 +52,35 @@ const columns = areas
 
 const faultOf = (schema: TSchema, value: string) =>
   compileSentCheck(object({ number: schema }))({ number: value })?.map(({ pointer }) => pointer);
+
+/** Every pattern at any depth of a schema, by its place. */
+const patternsIn = function* (schema: unknown, at: string): Generator<[place: string, pattern: string]> {
+  if (typeof schema !== 'object' || schema === null) return;
+  for (const [name, inner] of Object.entries(schema)) {
+    if (name === 'pattern' && typeof inner === 'string') yield [at, inner];
+    else yield* patternsIn(inner, `${at}/${name}`);
+  }
+};
+
+describe('a text of a certain form', () => {
+  it('is asked for in words, and by no expression', () => {
+    const patterns = [
+      ...operationsOf(areas).flatMap(({ id, body, upload, params, query }) =>
+        [body, upload?.fields, params, query].flatMap((one) => [...patternsIn(one, id)]),
+      ),
+      ...areas
+        .flatMap(({ imports = [] }) => imports)
+        .flatMap((kind) =>
+          kind.columns.flatMap(({ name, schema }) => [...patternsIn(schema, `${kind.name} ${name}`)]),
+        ),
+    ];
+    assert.ok(patterns.length > 1000, `${patterns.length}`);
+    assert.deepEqual(
+      patterns.filter(([, pattern]) => /^must match /.test(patternInWords(pattern))),
+      [],
+    );
+  });
+});
 
 describe('a text that must be there', () => {
   it('is looked for in bodies and in files, and there are many', () => {

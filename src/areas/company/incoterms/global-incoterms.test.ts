@@ -95,7 +95,8 @@ describe('the global Inco Terms', () => {
     const termID = seeded('DAP', 2020);
     for (const key of [service.a.keys.SHOP, service.b.keys.ADMIN, operator]) {
       const answer = await service.ask(`${url}/${termID}`, { key });
-      assert.deepEqual([answer.status, answer.body.code, answer.headers.etag], [200, 'DAP', '"1"']);
+      assert.deepEqual([answer.status, answer.body.code], [200, 'DAP']);
+      assert.match(answer.headers.etag ?? '', /^"1-/);
       assert.equal((await service.ask(`${url}/nobody`, { key })).status, 404);
       assert.ok((await service.ask(url, { key })).body.length >= 22);
     }

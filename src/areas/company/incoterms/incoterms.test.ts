@@ -46,7 +46,7 @@ describe('the tenant’s Inco Terms', () => {
     const term = await create();
     const answer = await read(term.termID);
     assert.deepEqual(answer.body, term);
-    assert.equal(answer.headers.etag, '"1"');
+    assert.match(answer.headers.etag ?? '', /^"1-/);
     assert.equal((await read('nobody')).status, 404);
     assert.equal((await service.ask(`${url}/${term.termID}`, ofB())).status, 404);
   });
