@@ -190,7 +190,7 @@ describe('changing a quote', () => {
         const done = await ask(`"${rowVersion}"`);
         assert.equal(done.status, 200, `${what}: ${JSON.stringify(done.body)}`);
         assert.equal(done.body.rowVersion, rowVersion + 1, what);
-        assert.equal(done.headers.etag, `"${rowVersion + 1}"`);
+        assert.match(done.headers.etag ?? '', new RegExp(`^"${rowVersion + 1}\\b`));
         assert.equal(done.body.lastUpdatedUTC, time.now, what);
         assert.deepEqual((await world.ask(`/${id}`)).body, done.body);
       }
