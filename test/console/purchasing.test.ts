@@ -39,7 +39,9 @@ describe('purchasing in the console', { skip: noBrowser }, () => {
         { minQuantity: 100, unitCost: 11.25 },
       ],
     });
-    const demand = { itemID, quantity: 150, demandEntity: 'SALESORDER', demandID: 'SO-1' };
+    const { customerID } = await stock.send('POST', '/v1/customers', { customerName: 'Hydra' });
+    const { salesOrderID: demandID } = await stock.send('POST', '/v1/salesorders', { customerID });
+    const demand = { itemID, quantity: 150, demandEntity: 'SALESORDER', demandID };
     await stock.send('POST', '/v1/inventory/allocations', { ...demand, neededUTC: '2027-03-01T00:00:00Z' });
     await stock.send('POST', '/v1/quality/inspectionrules', {
       itemID,
