@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { emailOf, password } from '../signin-world.ts';
+import { eventually } from '../until.ts';
 import { type ConsoleWorld, noBrowser, startConsole } from './browser.ts';
 import { expectPaper } from './paper.ts';
 
@@ -67,8 +68,18 @@ describe('everywhere in the console', { skip: noBrowser }, () => {
     await page.getByLabel('Status').selectOption('OFFERED');
     await page.getByText('Nothing matches the search and the filter.').waitFor();
     await world.expectClean(page);
+    // The page is left before the service has heard of the choice.
+    const telling = '**/v1/auth/language';
+    await page.route(telling, () => {});
     await page.getByLabel('Language').selectOption('de');
     await page.reload();
+    await page.getByText('Nichts passt zu Suche und Filter.').waitFor();
+    const { service } = world;
+    const own = async () => (await service.ask(`/v1/accounts/${service.a.users.SALES}`)).body.language;
+    assert.equal(await own(), 'en');
+    await page.unroute(telling);
+    await page.reload();
+    await eventually(async () => assert.equal(await own(), 'de'));
     await page.getByText('Nichts passt zu Suche und Filter.').waitFor();
     assert.equal(await page.getByRole('searchbox').inputValue(), 'muller');
     await page.getByRole('button', { name: 'Zurücksetzen' }).press('Enter');
