@@ -56,44 +56,42 @@ const suppliers: ListKind<SupplierSummary> = {
   ],
 };
 
-const supplierKind = (statusWords: readonly string[]): MasterKind<SupplierWhole> => ({
-  ...({ list: '/suppliers', title: 'supplier.title', newTitle: 'supplier.new', isSettled: true } as const),
-  numberOf: ({ supplierNumber }) => supplierNumber,
-  idOf: ({ supplierID }) => supplierID,
-  permission,
-  fields: [
-    { name: 'name', title: 'field.name', kind: 'text', isNeeded: true },
-    { name: 'contactName', title: 'supplier.contact', kind: 'text' },
-    { name: 'email', title: 'field.email', kind: 'text' },
-    { name: 'phone', title: 'field.phone', kind: 'text' },
-    { name: 'website', title: 'field.website', kind: 'text' },
-    { name: 'address', title: 'field.address', kind: 'text' },
-    { name: 'postalCode', title: 'field.postalCode', kind: 'text' },
-    { name: 'city', title: 'field.city', kind: 'text' },
-    { name: 'state', title: 'supplier.state', kind: 'text' },
-    { name: 'country', title: 'field.country', kind: 'text' },
-    { name: 'currencyCode', title: 'field.currency', kind: 'text' },
-    { name: 'paymentTerms', title: 'field.paymentTerms', kind: 'text' },
-    { name: 'leadTimeDays', title: 'field.leadTime', kind: 'whole' },
-    { name: 'taxID', title: 'field.taxID', kind: 'text' },
-    { name: 'erpCode', title: 'field.erpCode', kind: 'text' },
-    {
-      ...({ name: 'status', title: 'field.status', kind: 'option', isNeeded: true } as const),
-      options: statuses.map((value, at) => ({ value, label: statusWords[at] ?? value })),
-    },
-    { name: 'isApproved', title: 'supplier.isApproved', kind: 'flag' },
-  ],
-  begins: { status: 'ACTIVE', isApproved: false },
-  read: (SupplierID) => millwright.answer(getSupplier, { params: { SupplierID } }),
-  change: (SupplierID, body, options) =>
-    millwright.answer(updateSupplier, { params: { SupplierID }, body: body as SupplierChange }, options),
-  create: (body) => millwright(createSupplier, { body: body as NewBody }),
-  more: SoldItems,
-});
-
-const useKind = () => {
+const useKind = (): MasterKind<SupplierWhole> => {
   const { term } = useSpeech();
-  return supplierKind(statuses.map((status) => term(status)));
+  return {
+    ...({ list: '/suppliers', title: 'supplier.title', newTitle: 'supplier.new', isSettled: true } as const),
+    numberOf: ({ supplierNumber }) => supplierNumber,
+    idOf: ({ supplierID }) => supplierID,
+    permission,
+    fields: [
+      { name: 'name', title: 'field.name', kind: 'text', isNeeded: true },
+      { name: 'contactName', title: 'supplier.contact', kind: 'text' },
+      { name: 'email', title: 'field.email', kind: 'text' },
+      { name: 'phone', title: 'field.phone', kind: 'text' },
+      { name: 'website', title: 'field.website', kind: 'text' },
+      { name: 'address', title: 'field.address', kind: 'text' },
+      { name: 'postalCode', title: 'field.postalCode', kind: 'text' },
+      { name: 'city', title: 'field.city', kind: 'text' },
+      { name: 'state', title: 'supplier.state', kind: 'text' },
+      { name: 'country', title: 'field.country', kind: 'text' },
+      { name: 'currencyCode', title: 'field.currency', kind: 'text' },
+      { name: 'paymentTerms', title: 'field.paymentTerms', kind: 'text' },
+      { name: 'leadTimeDays', title: 'field.leadTime', kind: 'whole' },
+      { name: 'taxID', title: 'field.taxID', kind: 'text' },
+      { name: 'erpCode', title: 'field.erpCode', kind: 'text' },
+      {
+        ...({ name: 'status', title: 'field.status', kind: 'option', isNeeded: true } as const),
+        options: statuses.map((value) => ({ value, label: term(value) })),
+      },
+      { name: 'isApproved', title: 'supplier.isApproved', kind: 'flag' },
+    ],
+    begins: { status: 'ACTIVE', isApproved: false },
+    read: (SupplierID) => millwright.answer(getSupplier, { params: { SupplierID } }),
+    change: (SupplierID, body, options) =>
+      millwright.answer(updateSupplier, { params: { SupplierID }, body: body as SupplierChange }, options),
+    create: (body) => millwright(createSupplier, { body: body as NewBody }),
+    more: SoldItems,
+  };
 };
 
 export const Suppliers = () => {
