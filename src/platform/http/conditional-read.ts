@@ -8,7 +8,7 @@ type WholeBody = string | Uint8Array | readonly Uint8Array[];
  * Gives the answer of a read its ETag, and says whether the reader has it already (`If-None-Match`, RFC 9110
  * 13.1.2). The version of a record alone does not tell: what is computed of other records, or of the time,
  * changes while the version stays. So the ETag is of the version, which `If-Match` compares, and of the body.
- * In a dialect the body names its own ETag, and has nothing that is computed.
+ * In a dialect the body names its own ETag, and the operation sees to what is computed.
  */
 export const isKnown = (
   request: FastifyRequest,

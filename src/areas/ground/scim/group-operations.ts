@@ -6,7 +6,7 @@ import { applyPatch, readOperations } from './apply-patch.ts';
 import { attributesOf, groupSchema } from './attributes.ts';
 import { placeOf } from './base.ts';
 import { changeGroup, lockGroup, wantedName } from './change-groups.ts';
-import { keptOfGroup, listedGroups, selectGroup, shownGroup } from './groups.ts';
+import { etagOfGroup, keptOfGroup, listedGroups, selectGroup, shownGroup } from './groups.ts';
 import { answerList, listQuery } from './list.ts';
 import { groupList, groupModel, patchBody, sentBody } from './models.ts';
 import { isWanted, type Projection, project, projectionQuery } from './project.ts';
@@ -31,13 +31,12 @@ const changing = [
   'PreconditionMissing',
 ] as const;
 
-/** A group as it is now, with its version and place. */
+/** A group as it is now, with its ETag and place. */
 const answerGroup = async (ctx: Ctx, groupID: string, base: string, query: Projection) => {
   const row = await ctx.one(selectGroup(ctx, groupID, isWanted('members', query)), 'group');
   return answer({
     body: project(shownGroup(row, base), query),
-    version: row.version,
-    headers: { Location: `${base}/Groups/${groupID}` },
+    headers: { ETag: etagOfGroup(row), Location: `${base}/Groups/${groupID}` },
   });
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentHash } from '#lib/content-hash';
 import type { Instant } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { groupSchema } from './attributes.ts';
@@ -69,6 +70,10 @@ export const keptOfGroup = ({ name, externalID, members }: ScimGroupRow): Comple
   ...(members?.length ? { members: members.map(({ userID }) => ({ value: userID })) } : {}),
 });
 
+/** Of the version, and of the names that its members have now: they are renamed without a change of it. */
+export const etagOfGroup = ({ version, members }: ScimGroupRow): string =>
+  members?.length ? `"${version}-${contentHash(members).slice(0, 16)}"` : `"${version}"`;
+
 /** A group as it is answered; `base` is where the service is. */
 export const shownGroup = (row: ScimGroupRow, base: string): object => ({
   schemas: [groupSchema.id],
@@ -78,7 +83,7 @@ export const shownGroup = (row: ScimGroupRow, base: string): object => ({
   meta: {
     ...{ resourceType: 'Group', created: row.createdUTC, lastModified: row.updatedUTC },
     location: `${base}/Groups/${row.groupID}`,
-    version: `"${row.version}"`,
+    version: etagOfGroup(row),
   },
 });
 

@@ -52,6 +52,32 @@ describe('groups of an identity provider', () => {
     assert.equal((await scim(`/Users/${other.id}`)).status, 200);
   });
 
+  it('are read again where a member was renamed, though nothing changed them', async () => {
+    const { scim, person, service } = world;
+    const one = await person();
+    const { id, meta } = await make({ members: [{ value: one.id }] });
+    const url = `/Groups/${id}`;
+    const first = await scim(url);
+    const known = { headers: { 'if-none-match': first.headers.etag ?? '' } };
+    assert.deepEqual([first.headers.etag, (await scim(url, known)).status], [meta.version, 304]);
+    const renamed = await service.ask(`/v1/accounts/${one.id}`, {
+      ...{ method: 'PATCH', body: { displayName: 'Another name' } },
+    });
+    assert.equal(renamed.status, 200, JSON.stringify(renamed.body));
+    const again = await scim(url, known);
+    assert.deepEqual([again.status, again.body.members[0].display], [200, 'Another name']);
+    assert.equal(again.headers.etag, again.body.meta.version);
+    // What is written is the group: nobody changed that.
+    const put = await scim(url, {
+      ...{
+        method: 'PUT',
+        body: { displayName: again.body.displayName },
+        headers: { 'if-match': meta.version },
+      },
+    });
+    assert.equal(put.status, 200, JSON.stringify(put.body));
+  });
+
   it('are renamed, and replaced as a whole, as Okta does it', async () => {
     const { scim, patch, person } = world;
     const [one, other] = [await person(), await person()];
