@@ -1,100 +1,25 @@
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import type { SignedIn } from '../../client/index.ts';
-import { isSignedOut } from './api.ts';
+  forgotten,
+  password,
+  provider,
+  root,
+  signedIn,
+  signIn,
+  terminal,
+  unsubscribe,
+} from './entry-routes.tsx';
 import { HomeScreen } from './home/home.tsx';
 import { planningSearch } from './planning/planning-search.ts';
-import { ProblemBox } from './problem.tsx';
 import {
   asked,
   chartSearch,
   configureSearch,
   editorSearch,
-  placeOf,
   shopSearch,
   textOf,
   trySearch,
 } from './search.ts';
-import { readSession } from './session.ts';
-import { Shell } from './shell/shell.tsx';
-import { SignInScreen } from './signin/sign-in.tsx';
-import { isTerminal } from './terminal/marked.ts';
-
-const root = createRootRoute({ component: Outlet });
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  component: SignInScreen,
-  validateSearch: (search): { tenant?: string | undefined; to?: string | undefined; over?: true } => ({
-    tenant: textOf(search.tenant),
-    to: placeOf(search.to),
-    ...(search.over === true ? { over: true } : {}),
-  }),
-});
-
-const password = createRoute({
-  getParentRoute: () => root,
-  path: '/password',
-  component: lazyRouteComponent(() => import('./signin/set-password.tsx'), 'SetPasswordScreen'),
-});
-
-const provider = createRoute({
-  getParentRoute: () => root,
-  path: '/provider',
-  component: lazyRouteComponent(() => import('./signin/provider-return.tsx'), 'ProviderReturnScreen'),
-});
-
-const forgotten = createRoute({
-  getParentRoute: () => root,
-  path: '/forgotten',
-  validateSearch: (search): { tenant?: string | undefined } => ({ tenant: textOf(search.tenant) }),
-  component: lazyRouteComponent(() => import('./signin/forgotten-password.tsx'), 'ForgottenPasswordScreen'),
-});
-
-/** Without a session: the link of a mail opens it. */
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe',
-  component: lazyRouteComponent(() => import('./account/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
-});
-
-/** A terminal while nobody is signed in there; `over`: nobody touched it for so many minutes. */
-const terminal = createRoute({
-  getParentRoute: () => root,
-  path: '/terminal',
-  validateSearch: (search): { over?: number } =>
-    typeof search.over === 'number' ? { over: search.over } : {},
-  component: lazyRouteComponent(() => import('./terminal/terminal-screen.tsx'), 'TerminalScreen'),
-});
-
-/** All that needs somebody who is signed in; whoever is not goes there first, and comes back. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: Shell,
-  beforeLoad: async ({ location, search }) => {
-    let session: SignedIn;
-    try {
-      session = await readSession();
-    } catch (error) {
-      if (!isSignedOut(error)) throw error;
-      const tenant = textOf((search as { tenant?: unknown }).tenant);
-      const to = location.pathname === '/' ? undefined : placeOf(location.href);
-      if (isTerminal()) throw redirect({ to: '/terminal', search: {} });
-      throw redirect({ to: '/sign-in', search: { to, tenant } });
-    }
-    // Nothing else is allowed to it.
-    if (session.mustSetUpSecondFactor && location.pathname !== '/account') throw redirect({ to: '/account' });
-  },
-  errorComponent: ({ error }) => <ProblemBox error={error} again={() => window.location.reload()} />,
-});
 
 const account = createRoute({
   getParentRoute: () => signedIn,
@@ -233,11 +158,10 @@ const report = createRoute({
 const admin = screensOf(() => import('./admin/screens.tsx'));
 
 /** Orders to suppliers: one, and a new one, begun with an item that is short where that is named. */
-const supplierOrder = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/supplier-orders/$id',
-  component: lazyRouteComponent(() => import('./purchasing/order-screen.tsx'), 'SupplierOrderScreen'),
-});
+const supplierOrder = screensOf(() => import('./purchasing/order-screen.tsx'))(
+  '/supplier-orders/$id',
+  'SupplierOrderScreen',
+);
 const newSupplierOrder = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -254,11 +178,7 @@ const chart = createRoute({
   component: lazyRouteComponent(() => import('./charts/chart-screen.tsx'), 'ChartScreen'),
 });
 
-const packing = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/packing/$id',
-  component: lazyRouteComponent(() => import('./packing/screen.tsx'), 'PackingListScreen'),
-});
+const packing = screensOf(() => import('./packing/screen.tsx'))('/packing/$id', 'PackingListScreen');
 
 /** A new ticket, of a `customer` where that is known. */
 const newTicket = createRoute({
@@ -268,37 +188,29 @@ const newTicket = createRoute({
   component: lazyRouteComponent(() => import('./tickets/new-ticket-screen.tsx'), 'NewTicketScreen'),
 });
 
-const inspection = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspections/$id',
-  component: lazyRouteComponent(() => import('./inspections/inspection.tsx'), 'InspectionScreen'),
-});
+const inspection = screensOf(() => import('./inspections/inspection.tsx'))(
+  '/inspections/$id',
+  'InspectionScreen',
+);
 
 const inspectionRule = screensOf(() => import('./inspections/rules.tsx'));
 
-const change = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/changes/$id',
-  component: lazyRouteComponent(() => import('./changes/change.tsx'), 'ChangeScreen'),
-});
+const change = screensOf(() => import('./changes/change.tsx'))('/changes/$id', 'ChangeScreen');
 
-const controlledDocument = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/controlled-documents/$id',
-  component: lazyRouteComponent(() => import('./controlled/document.tsx'), 'DocumentScreen'),
-});
+const controlledDocument = screensOf(() => import('./controlled/document.tsx'))(
+  '/controlled-documents/$id',
+  'DocumentScreen',
+);
 
-const supplierReturn = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/supplier-returns/$id',
-  component: lazyRouteComponent(() => import('./returns/return.tsx'), 'PurchaseReturnScreen'),
-});
+const supplierReturn = screensOf(() => import('./returns/return.tsx'))(
+  '/supplier-returns/$id',
+  'PurchaseReturnScreen',
+);
 
-const troubleReport = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/trouble-reports/$id',
-  component: lazyRouteComponent(() => import('./troubles/screen.tsx'), 'TroubleReportScreen'),
-});
+const troubleReport = screensOf(() => import('./troubles/screen.tsx'))(
+  '/trouble-reports/$id',
+  'TroubleReportScreen',
+);
 
 const tree = root.addChildren([
   signIn,

@@ -22,8 +22,8 @@ import {
 import { root, sourceFiles } from './tree.ts';
 import { habits, habitsIn, proseOf } from './words.ts';
 
-const code = /\.(ts|mjs|cjs)$/;
-const readable = /(\.(ts|mjs|cjs|js|json|md|sql|tsv|csv|txt|ya?ml|html|css)|\/[A-Za-z.]+|^[A-Za-z.]+)$/;
+const code = /\.(tsx?|mjs|cjs)$/;
+const readable = /(\.(tsx?|mjs|cjs|js|json|md|sql|tsv|csv|txt|ya?ml|html|css)|\/[A-Za-z.]+|^[A-Za-z.]+)$/;
 const sources: Source[] = sourceFiles()
   .filter((file) => readable.test(file) && file !== 'package-lock.json')
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
